@@ -23,6 +23,9 @@ const ALONE = '**/*.alone.e2e.test.ts';
 /** Files that replace modules run isolated: a replacement would reach the next file. */
 const MOCKED = '**/*.mocked.test.{ts,tsx}';
 
+/** Reads the reports of the other projects: `npm test` runs it after them. */
+const CLAIMS = '**/*.claims.test.ts';
+
 /** Vitest leaves one core free, which would be half of a machine with two. */
 const ALL_CORES = Math.max(2, availableParallelism() - 1);
 
@@ -36,7 +39,7 @@ const unit = {
   chaiConfig,
   maxWorkers: ALL_CORES,
   include: ['*/**/src/**/*.test.{ts,tsx}', '*/bench/**/*.test.ts'],
-  exclude: ['**/*.{integration,e2e,docker}.test.ts', '**/node_modules/**', '**/dist/**', '.vigie*/**'],
+  exclude: ['**/*.{integration,e2e,docker}.test.ts', CLAIMS, '**/node_modules/**', '**/dist/**', '.vigie*/**'],
   setupFiles: ['./deploy/local/src/testing/seed.ts'],
   // Property tests do real work: on a busy machine only a hang may time out.
   testTimeout: 60_000,
@@ -123,6 +126,7 @@ export default defineConfig({
           sequence: { groupOrder: 4 },
         },
       },
+      { resolve, ssr, test: { chaiConfig, name: 'claims', include: [CLAIMS], sequence: { groupOrder: 5 } } },
       {
         resolve,
         ssr,

@@ -14,12 +14,16 @@ export const AUDIT_ACTIONS = [
   'user.unlock',
   'user.reset-link',
   'user.second-factor',
+  'user.sso-unlink',
   'key.make',
   'key.revoke',
+  'source.export',
   'source.add',
   'source.change',
+  'source.read',
   'source.delete',
   'host.silence',
+  'host.settings',
   'page.add',
   'page.change',
   'page.delete',
@@ -36,6 +40,8 @@ export const AUDIT_ACTIONS = [
   'cluster.edit',
   'cluster.status',
   'anomaly.report',
+  'report.download',
+  'csv.download',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -53,12 +59,16 @@ export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'user.unlock': 'Utilisateur débloqué',
   'user.reset-link': 'Lien de réinitialisation créé',
   'user.second-factor': 'Double authentification retirée',
+  'user.sso-unlink': 'Lien à l’identité unique retiré',
   'key.make': 'Clé de collecte créée',
   'key.revoke': 'Clé de collecte révoquée',
+  'source.export': 'Liste des flux exportée en OPML',
   'source.add': 'Sources de collecte ajoutées',
   'source.change': 'Sources de collecte modifiées',
+  'source.read': 'Lecture d’une source de collecte demandée',
   'source.delete': 'Sources de collecte supprimées',
   'host.silence': 'Silence d’un hôte',
+  'host.settings': 'Réglages d’un hôte',
   'page.add': 'Pages d’agrégateurs ajoutées',
   'page.change': 'Pages d’agrégateurs activées ou désactivées',
   'page.delete': 'Pages d’agrégateurs supprimées',
@@ -75,6 +85,8 @@ export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'cluster.edit': 'Cluster modifié',
   'cluster.status': 'Statut d’un cluster',
   'anomaly.report': 'Anomalie signalée',
+  'report.download': 'Rapport ou constat téléchargé',
+  'csv.download': 'Liste exportée en CSV',
 };
 
 /** `unknown`: it began, and nobody could store how it ended. */

@@ -50,6 +50,7 @@ const join = ({ scheme, host, port, path, query }: Parts): string =>
 const tracker = fc.constantFrom('utm_source=x', 'utm_', 'at_medium', 'at_=1=2', 'xtor=RSS', 'fbclid', 'gclid=');
 
 describe('laws of canonical addresses', () => {
+  // ASVS 1.1.1
   test('the canonical form of a canonical address is itself', () => {
     fc.assert(
       fc.property(fc.oneof(parts.map(join), fc.webUrl(), fc.string()), (url) => {
@@ -139,6 +140,7 @@ describe('URLs that an event may have', () => {
     `https://e.fr/${'a'.repeat(URL_MAX - 13)}`,
   ])('accepted: %.60s', (url) => expect(isArticleUrl(url)).toBe(true));
 
+  // ASVS 1.2.2
   test.each([
     '',
     '/a',

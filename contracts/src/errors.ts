@@ -8,6 +8,7 @@ export const ERROR_CODES = [
   'unauthorized',
   'code_required',
   'login_expired',
+  'proof_required',
   'forbidden',
   'second_factor_required',
   'not_found',
@@ -30,6 +31,8 @@ export const errorBody = z.object({
     code: z.enum(ERROR_CODES),
     message: z.string(),
     details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    /** Of the header `x-request-id`; the logs have it too. */
+    requestId: z.string().optional(),
   }),
 });
 export type ErrorBody = z.output<typeof errorBody>;

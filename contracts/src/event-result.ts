@@ -17,7 +17,7 @@ export interface EventRefusal {
 export type EventResult = { ok: true; event: VigieEvent } | { ok: false; refusal: EventRefusal };
 
 export interface EventLimits {
-  /** The time that `at` is compared with, in milliseconds: that of the Kafka record, or the collector's clock. */
+  /** The time that `at` is compared with, in milliseconds: that of the Kafka record, or what the collector knows of the broker's. */
   now: number;
   retentionMs: number;
   /** Margin inside both limits on `at`. The collector uses COLLECTOR_MARGIN_MS, ingest 0. */
@@ -44,6 +44,16 @@ const typeOf = (value: unknown): EventType | undefined => {
   return EVENT_TYPES.find((known) => known === type);
 };
 
+/** Why an event of this time is refused, by collector and ingest alike; `undefined`: it is not. */
+export function timeRefusal(
+  at: number,
+  { now, retentionMs, marginMs }: Pick<EventLimits, 'now' | 'retentionMs' | 'marginMs'>,
+): EventRefusal | undefined {
+  if (at > now + FUTURE_MAX_MS - marginMs) return { code: 'in_future', message: 'date dans le futur', path: 'at' };
+  if (at < now - retentionMs + marginMs) return { code: 'too_old', message: 'date trop ancienne', path: 'at' };
+  return undefined;
+}
+
 /** Checks one parsed JSON value against docs/events.md. Never throws. */
 export function checkEvent(value: unknown, limits: EventLimits): EventResult {
   const type = typeOf(value);
@@ -54,9 +64,8 @@ export function checkEvent(value: unknown, limits: EventLimits): EventResult {
   }
   const parsed = eventSchemas[type].safeParse(value);
   if (!parsed.success) return firstIssue(parsed.error, id);
-  const at = Date.parse(parsed.data.at);
-  if (at > limits.now + FUTURE_MAX_MS - limits.marginMs) return refuse('in_future', 'date dans le futur', 'at', id);
-  if (at < limits.now - limits.retentionMs + limits.marginMs) return refuse('too_old', 'date trop ancienne', 'at', id);
+  const refusal = timeRefusal(Date.parse(parsed.data.at), limits);
+  if (refusal) return { ok: false, refusal: { ...refusal, ...(id !== undefined && { id }) } };
   return { ok: true, event: parsed.data };
 }
 

@@ -277,6 +277,7 @@ describe('bytes', () => {
     const result = readText(bytes);
     return result.ok ? 'ok' : result.refusal.code;
   };
+  // ASVS 1.4.2
   test('numbers: 60.0 is an integer; of repeated keys the last one counts', () => {
     expect(codeOf(text.replace('"count":0', '"count":60.0'))).toBe('ok');
     expect(codeOf(text.replace('"count":0', '"count":"x","count":1e2'))).toBe('ok');
@@ -297,6 +298,7 @@ describe('bytes', () => {
       'invalid_encoding',
     );
   });
+  // ASVS 1.5.2, 15.3.6
   test('deep nesting and __proto__ in unknown fields do no harm', () => {
     const deep = '['.repeat(200_000) + ']'.repeat(200_000);
     expect(codeOf(text.replace('{', `{"deep":${deep},`))).toBe('ok');

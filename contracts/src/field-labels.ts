@@ -1,11 +1,17 @@
+import { figureLabel } from './figures.ts';
+
 /** Labels of the fields of calls, as on the screens: messages name a field by the label that the user sees. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   // Login, accounts, users, keys.
   email: 'Email',
+  tabToken: 'Jeton de l’onglet',
   password: 'Mot de passe',
   currentPassword: 'Mot de passe actuel',
   newPassword: 'Nouveau mot de passe',
   code: 'Code',
+  proof: 'Preuve de travail',
+  challenge: 'Énigme de la preuve',
+  numbers: 'Nombres de la preuve',
   token: 'Lien de réinitialisation',
   users: 'Utilisateur',
   'users.password': 'Nouveau Mot de Passe',
@@ -42,7 +48,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   sitemap: 'Sitemap',
   listed: 'Listés par un sitemap',
   unexposed: 'Non exposés',
-  coverage: 'Couverture',
+  coverage: figureLabel('coverageLevel'),
   orphan: 'Orphelins',
   dataToGet: 'Surface',
   minutes: 'Minutes',
@@ -79,6 +85,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   filterName: 'Nom de la liste',
   file: 'Fichier',
   // The collection.
+  opml: 'Fichier OPML',
   domaines: 'Domaines',
   domaine: 'Domaine',
   sources: 'Sources',
@@ -89,6 +96,13 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   active: 'Collecte',
   origine: 'Site',
   hote: 'Hôte',
+  idSource: 'Source',
+  resultat: 'Résultat',
+  suffixe: 'Suite du nom du robot',
+  entete: 'En-tête',
+  'entete.nom': 'En-tête donné par l’éditeur',
+  valeur: 'Valeur de l’en-tête',
+  mandataire: 'Serveur mandataire',
   muet: 'Silence',
   pages: 'Pages',
   accepte: 'Accord aux conditions',

@@ -5,6 +5,7 @@ import type {
   Grouping,
   Network,
   ReferenceDate,
+  RelativePeriod,
   Share,
   Source,
   Zone,
@@ -20,6 +21,15 @@ export const ZONE_LABELS: Readonly<Record<Zone, string>> = {
   allMobile: 'Tous mobiles',
   mobile: 'Mobile',
   applenews: 'Apple News',
+};
+
+export const RELATIVE_PERIOD_LABELS: Readonly<Record<RelativePeriod, string>> = {
+  aujourdhui: 'Aujourd’hui',
+  hier: 'Hier',
+  '4h': '4 heures',
+  '24h': '24 heures',
+  '7j': '7 jours',
+  '30j': '30 jours',
 };
 
 export const REFERENCE_LABELS: Readonly<Record<ReferenceDate, string>> = {

@@ -52,6 +52,10 @@ export const CLUSTER_POSITION_FILTERS = ['all', ...POSITIONS, 'sitemap'] as cons
 export const ROLES = ['normal', 'actus'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Periods of an address that move with the present. */
+export const RELATIVE_PERIODS = ['aujourdhui', 'hier', '4h', '24h', '7j', '30j'] as const;
+export type RelativePeriod = (typeof RELATIVE_PERIODS)[number];
+
 export const TIMEFRAMES = ['quarter', 'hourly', 'daily'] as const;
 export type Timeframe = (typeof TIMEFRAMES)[number];
 
@@ -113,5 +117,9 @@ export const TYPOLOGIES = [
 export type Typology = (typeof TYPOLOGIES)[number];
 
 /** What an anomaly of an article can be about. */
+/** What dates an entry whose publication date is missing: its last change, or our first sight of it. */
+export const DATED_BY = ['modified', 'seen'] as const;
+export type DatedBy = (typeof DATED_BY)[number];
+
 export const ANOMALY_POSITIONS = ['titre', 'url', 'informations', 'entite', 'graphiques', 'autre'] as const;
 export type AnomalyPosition = (typeof ANOMALY_POSITIONS)[number];

@@ -143,6 +143,7 @@ describe('valid queries', () => {
     expect(paths({ fromDate: '2026-03-29T02:30', toDate: '2026-03-29T02:30' })).toEqual([]);
   });
 
+  // ASVS 2.2.3
   test('fromDate after toDate is refused', () => {
     expect(paths({ fromDate: '2026-11-20T10:01', toDate: '2026-11-20T10:00' })).toEqual(['toDate']);
     expect(paths({ fromDate: '2026-11-20T10:00', toDate: '2026-11-20T10:00' })).toEqual([]);

@@ -1,3 +1,4 @@
+import { figureLabel } from './figures.ts';
 import { CATEGORY_LABELS, POSITION_LABELS, SHARE_LABELS, SOURCE_LABELS } from './option-labels.ts';
 import type { Share } from './options.ts';
 
@@ -41,20 +42,52 @@ export interface RowColumn {
   readonly scope?: 'market' | 'publisher';
 }
 
+/** Points of a source or position are null where the question's filters leave it out. */
 export const ARTICLE_COLUMNS = [
   { key: 'rank', format: 'rank', label: '#' },
   { key: 'editeur', format: 'publisher', label: 'Editeur', scope: 'market' },
-  { key: 'score', format: 'points', label: 'Score' },
-  { key: 'scoreApplenews', format: 'points', label: 'Score AppleNews', report: SOURCE_LABELS.applenews },
-  { key: 'scoreDesktop', format: 'points', label: 'G.News Desktop', report: SOURCE_LABELS.google_desktop },
-  { key: 'scoreMobile', format: 'points', label: 'G.News Mobile', report: SOURCE_LABELS.google_mobile_webview },
+  // Null without any exposure.
+  { key: 'score', format: 'points', nullable: true, label: 'Score' },
+  {
+    key: 'scoreApplenews',
+    format: 'points',
+    nullable: true,
+    label: 'Score AppleNews',
+    report: SOURCE_LABELS.applenews,
+  },
+  {
+    key: 'scoreDesktop',
+    format: 'points',
+    nullable: true,
+    label: 'G.News Desktop',
+    report: SOURCE_LABELS.google_desktop,
+  },
+  {
+    key: 'scoreMobile',
+    format: 'points',
+    nullable: true,
+    label: 'G.News Mobile',
+    report: SOURCE_LABELS.google_mobile_webview,
+  },
   { key: 'titre', format: 'title', label: 'Titre' },
-  { key: 'desktopTop', format: 'points', label: 'Desktop A la une', report: `Desktop ${POSITION_LABELS.top}` },
-  { key: 'desktopCat', format: 'points', label: 'Desktop Sections' },
-  { key: 'desktopTopic', format: 'points', label: 'Desktop Topic' },
-  { key: 'mobileTop', format: 'points', label: 'Mobile A la une', report: `Mobile ${POSITION_LABELS.top}` },
-  { key: 'mobileCat', format: 'points', label: 'Mobile Sections' },
-  { key: 'mobileTopic', format: 'points', label: 'Mobile Topic' },
+  {
+    key: 'desktopTop',
+    format: 'points',
+    nullable: true,
+    label: 'Desktop A la une',
+    report: `Desktop ${POSITION_LABELS.top}`,
+  },
+  { key: 'desktopCat', format: 'points', nullable: true, label: 'Desktop Sections' },
+  { key: 'desktopTopic', format: 'points', nullable: true, label: 'Desktop Topic' },
+  {
+    key: 'mobileTop',
+    format: 'points',
+    nullable: true,
+    label: 'Mobile A la une',
+    report: `Mobile ${POSITION_LABELS.top}`,
+  },
+  { key: 'mobileCat', format: 'points', nullable: true, label: 'Mobile Sections' },
+  { key: 'mobileTopic', format: 'points', nullable: true, label: 'Mobile Topic' },
   { key: 'lastModified', format: 'time', nullable: true, label: 'Dernière Modification' },
   { key: 'id', format: 'id', label: 'id' },
   { key: 'firstView', format: 'time', nullable: true, label: 'Première apparition' },
@@ -133,9 +166,9 @@ export const PUBLISHER_COLUMNS = [
   { key: 'selected', format: 'flag' },
   { key: 'rank', format: 'rank', label: '#', report: 'Rang' },
   { key: 'name', format: 'publisher', label: 'Groupe Editeur', report: 'Editeur' },
-  { key: 'exposed', format: 'count', label: 'Articles Exposes', short: 'Expo.', report: 'Articles exposés' },
-  { key: 'fresh', format: 'count', label: 'Nouveaux Articles', short: 'Nouv.', report: 'Nouveaux articles exposés' },
-  // Null, as is the score, if the zone has no Apple News.
+  { key: 'exposed', format: 'count', label: 'Articles Exposes', short: 'Expo.', report: figureLabel('exposed') },
+  { key: 'fresh', format: 'count', label: 'Nouveaux Articles', short: 'Nouv.', report: figureLabel('fresh') },
+  // Null, as are the points of a source or position, where the question's filters leave it out.
   {
     key: 'applenewsArticles',
     format: 'count',
@@ -148,6 +181,7 @@ export const PUBLISHER_COLUMNS = [
   {
     key: 'flipboard',
     format: 'points',
+    nullable: true,
     label: 'Score Flipboard',
     short: 'Score Flip.',
     report: SOURCE_LABELS.flipboard_mobile,
@@ -163,14 +197,23 @@ export const PUBLISHER_COLUMNS = [
   {
     key: 'googleTop',
     format: 'points',
+    nullable: true,
     label: 'G.News A la une',
     short: 'GN Une',
     report: `Google ${POSITION_LABELS.top}`,
   },
-  { key: 'googleCat', format: 'points', label: 'Sections', short: 'GN Sect.', report: `Google ${POSITION_LABELS.cat}` },
+  {
+    key: 'googleCat',
+    format: 'points',
+    nullable: true,
+    label: 'Sections',
+    short: 'GN Sect.',
+    report: `Google ${POSITION_LABELS.cat}`,
+  },
   {
     key: 'googleTopic',
     format: 'points',
+    nullable: true,
     label: 'Topic',
     short: 'GN Topic',
     report: `Google ${POSITION_LABELS.topic}`,
@@ -195,9 +238,9 @@ export const PUBLISHER_COLUMNS = [
 export const THEME_PUBLISHER_COLUMNS = [
   { key: 'rang', format: 'rank', label: '#', report: 'Rang' },
   { key: '_id', format: 'publisher', label: 'Editeur' },
-  { key: 'score', format: 'points', label: 'Score' },
-  { key: 'part', format: 'share', label: 'Part' },
-  { key: 'articles', format: 'count', label: 'Articles', report: 'Articles exposés' },
+  { key: 'score', format: 'points', nullable: true, label: 'Score' },
+  { key: 'part', format: 'share', nullable: true, label: 'Part' },
+  { key: 'articles', format: 'count', label: 'Articles', report: figureLabel('exposed') },
 ] as const satisfies readonly RowColumn[];
 
 /**
@@ -206,11 +249,11 @@ export const THEME_PUBLISHER_COLUMNS = [
  */
 export const CLUSTER_COLUMNS = [
   { key: 'position', format: 'rank', label: 'Place' },
-  { key: 'score', format: 'points', label: 'Score' },
-  { key: 'articles', format: 'count', label: 'Articles', report: 'Articles, vie entière' },
-  { key: 'editeurs', format: 'count', label: 'Editeurs', report: 'Editeurs, vie entière' },
+  { key: 'score', format: 'points', nullable: true, label: 'Score' },
+  { key: 'articles', format: 'count', label: 'Articles', report: figureLabel('clusterArticles') },
+  { key: 'editeurs', format: 'count', label: 'Editeurs', report: figureLabel('clusterPublishers') },
   { key: 'titre', format: 'title', label: 'Cluster' },
-  { key: 'couverture', format: 'word', label: 'Couverture', scope: 'publisher' },
+  { key: 'couverture', format: 'word', label: figureLabel('coverageLevel'), scope: 'publisher' },
   { key: 'tendance_1h', format: 'word' },
   { key: 'tendance_4h', format: 'word' },
   { key: 'premiere_detection', format: 'time', nullable: true, label: 'Première détection' },

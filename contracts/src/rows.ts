@@ -9,6 +9,8 @@ export const timeOut = z.iso.datetime();
 export const dayOut = z.iso.date();
 export const articleIdSchema = z.string().regex(ARTICLE_ID);
 export const scoreOut = z.number().min(0);
+/** null: no page of any aggregator was photographed before the end of the range. */
+export const exposedScore = scoreOut.nullable();
 export const countOut = z.number().int().min(0);
 
 /** The schema of what a cell holds. */

@@ -1,23 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import { addDays, parisDay } from '@vigie/contracts/paris';
-import { readConfig } from '@vigie/local/config';
-import { freePort } from '@vigie/local/ports';
-import { silent } from '@vigie/local/say';
-import { serviceSpec } from '@vigie/local/services';
-import { Supervisor } from '@vigie/local/supervisor';
-import { openTestFolder } from '@vigie/local/test-folders';
 import { newsXml } from '@vigie/services/crawler/testing/documents';
-import { openLoopbackWeb } from '@vigie/services/crawler/testing/loopback-web';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startCollecting } from './collecting-product.ts';
 import { launch, logInByForm, visit } from './screens/browser.ts';
 import { ADMIN } from './screens/stack.ts';
 
-/**
- * Everything that ships, without the demo: one types a publisher's domain, and its articles come. Only the web is invented: the
- * crawler reaches one on loopback, with the manners, intervals and limits of every day.
- */
+/** One types a publisher's domain, and its articles come. */
 
-const CRAWLER = fileURLToPath(new URL('../../services/dist/crawler/testing/on-loopback/main.js', import.meta.url));
 const DOMAIN = 'aurore-essai.fr';
 const TITLES = ['Un pont rouvre après deux ans de travaux', 'Neige attendue en plaine dès jeudi'];
 
@@ -26,6 +15,10 @@ const AROUND_TODAY = new URLSearchParams({
   fromDate: `${parisDay(Date.now())}T00:00`,
   toDate: `${addDays(parisDay(Date.now()), 1)}T23:59`,
 });
+
+/** Refuses our robot until it is opened. */
+const CLOSED = 'ferme-essai.fr';
+let isOpen = false;
 
 const undo: (() => unknown)[] = [];
 let url: string;
@@ -38,38 +31,20 @@ beforeAll(async () => {
     title,
     at: new Date(Date.now() - (place + 1) * 60_000).toISOString(),
   }));
-  const web = await openLoopbackWeb((request, response) => {
+  url = await startCollecting((request, response) => {
     const page = `${request.headers.host}${request.url}`;
+    if (request.headers.host === CLOSED && request.url !== '/robots.txt') {
+      if (!isOpen) return void response.writeHead(403).end();
+      if (request.url === '/sitemap_news.xml') {
+        const own = articles.map((article) => ({ ...article, url: article.url.replace(DOMAIN, CLOSED) }));
+        return void response.end(newsXml(own, 'fr'));
+      }
+    }
     if (page === `${DOMAIN}/robots.txt`) return void response.end(`Sitemap: http://${DOMAIN}/news.xml`);
     if (page !== `${DOMAIN}/news.xml`) return void response.writeHead(404).end();
     asked += 1;
     response.end(newsXml(articles, 'fr'));
-  });
-  undo.push(web.close);
-  const { folder, remove } = await openTestFolder();
-  undo.push(remove);
-  const port = await freePort();
-  const config = {
-    ...readConfig(),
-    VIGIE_ADMIN_EMAIL: ADMIN.email,
-    VIGIE_ADMIN_PASSWORD: ADMIN.password,
-    VIGIE_CONTACT: 'collecte@vigie.example',
-  };
-  const supervisor = new Supervisor({
-    dataDir: `${folder.path}/collecting`,
-    port,
-    demo: false,
-    collect: [],
-    config,
-    say: silent,
-    service: (name, around) => {
-      const spec = serviceSpec(name, around);
-      return name === 'crawler' ? { ...spec, args: [CRAWLER, String(web.port)] } : spec;
-    },
-  });
-  undo.push(() => supervisor.stop());
-  await supervisor.start();
-  url = `http://127.0.0.1:${port}`;
+  }, undo);
 });
 afterAll(async () => {
   for (const step of undo.splice(0).reverse()) await step();
@@ -81,7 +56,7 @@ test('a typed domain is looked at and started by a click, and its first articles
   const { page, complaints } = await visit(browser, { url });
   await logInByForm(page, ADMIN);
   await page.goto('/dashboard/admin/collecte');
-  await page.getByLabel('Domaines des éditeurs, un par ligne').fill(DOMAIN);
+  await page.getByLabel('Domaines ou adresses, un par ligne').fill(DOMAIN);
   const typedAt = performance.now();
   await page.getByRole('button', { name: 'Chercher les sources' }).click();
   await page
@@ -105,5 +80,34 @@ test('a typed domain is looked at and started by a click, and its first articles
   console.info(`typed to found ${seconds(foundMs)} s, click to screen ${seconds(shownMs)} s`);
   // What the look has read is the first event.
   expect(asked).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+test('a site that refuses is kept with the mail that asks for access; read again once it has opened, its sitemap is a source', async () => {
+  const browser = await launch();
+  undo.push(() => browser.close());
+  const { page, complaints } = await visit(browser, { url });
+  await logInByForm(page, ADMIN);
+  await page.goto('/dashboard/admin/collecte');
+  await page.getByLabel('Domaines ou adresses, un par ligne').fill(CLOSED);
+  await page.getByRole('button', { name: 'Chercher les sources' }).click();
+  const card = page.getByRole('region', { name: CLOSED });
+  await card.getByText('Le site refuse notre robot.').waitFor({ timeout: 120_000 });
+  await card.getByLabel('Garder ce site et le réessayer chaque jour').check();
+  await page.getByText('1 site gardé').waitFor();
+  await page.getByRole('button', { name: 'Démarrer la collecte' }).click();
+  await page.getByLabel('Chercher une source').fill(CLOSED);
+  const row = page.getByRole('row').filter({ hasText: CLOSED }).first();
+  await row
+    .getByText(/^Le site refuse notre robot \(403/)
+    .last()
+    .waitFor({ timeout: 120_000 });
+  await row.getByRole('button', { name: /^Détails de/ }).click();
+  await page.getByRole('region', { name: `Courriel pour ${CLOSED}` }).waitFor();
+  isOpen = true;
+  await page.getByRole('button', { name: 'Lire maintenant' }).click();
+  // A minute after the first look.
+  await row.getByText('/sitemap_news.xml').waitFor({ timeout: 180_000 });
+  await row.getByText('En ordre').last().waitFor({ timeout: 60_000 });
   expect(complaints).toEqual([]);
 });

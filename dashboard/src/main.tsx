@@ -3,8 +3,10 @@ import './start.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { showCutTexts } from './app/cut-texts.ts';
 import { Providers } from './app/providers.tsx';
 import { AppRoutes } from './app/routes.tsx';
+import { surviveTranslation } from './app/translated-texts.ts';
 
 const root = document.getElementById('root');
 // Without its stylesheet the page would be hard to read: index.html's message stays instead. A browser may run this
@@ -12,6 +14,8 @@ const root = document.getElementById('root');
 const page = document.documentElement;
 if (getComputedStyle(page).getPropertyValue('--ground') === '') page.dataset.panne = '';
 if (root && !('panne' in page.dataset)) {
+  surviveTranslation(document);
+  showCutTexts(document);
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>

@@ -24,7 +24,7 @@ export async function vitest({ what, node = process.execPath, projects, filters 
   const code = await run(what, node, args, { speaks: true, env: { ...process.env, ...env } });
   const result = read(report);
   const unexplained = result.failed === 0 && (code !== 0 || result.passed === 0);
-  return { what, ...result, failed: unexplained ? 1 : result.failed };
+  return { what, report, ...result, failed: unexplained ? 1 : result.failed };
 }
 
 function read(report) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CATEGORIES, POSITIONS, SOURCES } from '../options.ts';
+import { CATEGORIES, DATED_BY, POSITIONS, SOURCES } from '../options.ts';
 import { queryFields, querySchema, withQueryRules } from '../query.ts';
-import { articleIdSchema, articleRow, countOut, dayOut, scoreOut, timeOut } from '../rows.ts';
+import { articleIdSchema, articleRow, countOut, dayOut, exposedScore, scoreOut, timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
 import { clusterCard, clusterIdSchema } from './cluster-card.ts';
 import { bars } from './flux.ts';
@@ -37,23 +37,26 @@ export const applenewsArticles = defineCall({
   answer: z.array(articleRow),
 });
 
-/** Scores of one quarter-hour: in all and per source. */
+/** In all and per source. */
 export const sourceScores = z.object({
-  score: scoreOut,
-  score_google_desktop: scoreOut,
-  score_google_mobile_webview: scoreOut,
-  score_applenews: scoreOut,
-  score_flipboard_mobile: scoreOut,
+  score: exposedScore,
+  score_google_desktop: exposedScore,
+  score_google_mobile_webview: exposedScore,
+  score_applenews: exposedScore,
+  score_flipboard_mobile: exposedScore,
 });
 
 const SUB_KEYS = SOURCES.flatMap((s) => [...POSITIONS, ...CATEGORIES].map((part) => `score_${s}_${part}` as const));
 
 /** Scores per source, with their sub-scores per position and category. */
 export const detailedScores = sourceScores.extend(
-  Object.fromEntries(SUB_KEYS.map((key) => [key, scoreOut])) as Record<(typeof SUB_KEYS)[number], typeof scoreOut>,
+  Object.fromEntries(SUB_KEYS.map((key) => [key, exposedScore])) as Record<
+    (typeof SUB_KEYS)[number],
+    typeof exposedScore
+  >,
 );
 
-const minutes = countOut.meta({ description: 'minutes' });
+const minutes = countOut.nullable().meta({ description: 'minutes; null without any exposure' });
 const time = timeOut.nullable();
 
 /** The highest counts known by the end of a day. */
@@ -69,6 +72,27 @@ export const shareDay = z.object({
 /** Slots of scores_quarts: HH_00-15 … HH_45-60 in Paris time; the second 02 hour in October is 02b. */
 export const QUARTER_SLOT = /^\d{2}b?_(00-15|15-30|30-45|45-60)$/;
 
+const unlessMissing = scoreOut.nullable();
+
+export const quarterScores = z
+  .record(
+    dayOut,
+    z.record(
+      z.string().regex(QUARTER_SLOT),
+      z.object({
+        score: unlessMissing,
+        score_google_desktop: unlessMissing,
+        score_google_mobile_webview: unlessMissing,
+        score_applenews: unlessMissing,
+        score_flipboard_mobile: unlessMissing,
+      }),
+    ),
+  )
+  .meta({
+    description:
+      'Every quarter-hour from the first to the last with points, within range and filters; null for a source none of whose pages was photographed then',
+  });
+
 const WHOLE_LIFE =
   'whole life until the end of the range; end: the last visible minute + 1; gaps under 10 minutes are merged';
 
@@ -78,10 +102,10 @@ export const articleDetail = z.object({
   description: z.string().nullable(),
   url: z.string(),
   editeur: z.string(),
-  score: scoreOut.meta({ description: 'whole life, all pages' }),
+  score: exposedScore.meta({ description: 'whole life, all pages' }),
   scores: detailedScores.meta({ description: 'whole life, all pages' }),
   scoresFiltres: detailedScores.meta({ description: 'within range and filters' }),
-  scores_quarts: z.record(dayOut, z.record(z.string().regex(QUARTER_SLOT), sourceScores)),
+  scores_quarts: quarterScores,
   last_position: z.enum(POSITIONS).nullable(),
   last_categorie: z.enum(CATEGORIES).nullable(),
   dateArticle: time,
@@ -102,6 +126,11 @@ export const articleDetail = z.object({
   amp: z.string().nullable().meta({ description: 'address of its AMP version' }),
   canonique: z.string().nullable().meta({ description: 'address that the page calls its own' }),
   langue: z.string().nullable().meta({ description: 'BCP 47' }),
+  mots: countOut.nullable().meta({ description: 'words of its text, as the page was read' }),
+  publishedBy: z.enum(DATED_BY).nullable().meta({
+    description:
+      'where `publishedAt` comes from if it is not the publication’s own date: the last change, or when it was first seen',
+  }),
   lifetime: minutes,
   lifetime_google_desktop: minutes,
   lifetime_google_mobile_webview: minutes,

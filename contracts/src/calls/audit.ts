@@ -1,10 +1,11 @@
 import type { AuditAction } from '../audit-actions.ts';
-import type { AnswerOf, CheckedBodyOf, ParamsOf } from './index.ts';
+import type { AnswerOf, CheckedBodyOf, ParamsOf, SearchOf } from './index.ts';
 import type { CallName } from './paths.ts';
 
 interface Asked<N extends CallName> {
   body: CheckedBodyOf<N>;
   params: ParamsOf<N>;
+  search: SearchOf<N>;
 }
 
 /** What the journal keeps of a call. Never a password, a key or a free text that could hold one. */
@@ -12,6 +13,8 @@ export interface CallAudit<N extends CallName> {
   action: AuditAction;
   /** Address of the account that a public call is about: nobody is logged in. */
   who?: (asked: Asked<N>) => string;
+  /** It changes nothing: a file leaves the house, and who took it is entered. */
+  isDownload?: true;
   /** Whether this request changes anything; absent: every one does. */
   when?: (asked: Asked<N>) => boolean;
   /** Id of what is changed. What the call makes has its id in the answer, which is undefined before and after a failure. */
@@ -25,7 +28,7 @@ const byId = ({ body }: { body: { id: string } }): string => body.id;
 const address = (typed: string): string => (/^\S+@\S+\.\S+$/.test(typed.trim()) ? typed.trim() : '');
 
 /**
- * Every call, as the journal sees it: `reads`, or what it changes. A call without a row does not compile, and a test calls those
+ * Every call, as the journal sees it: `reads`, or what it changes or gives away. A call without a row does not compile, and a test calls those
  * that say `reads` and compares everything that is stored.
  */
 export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = {
@@ -33,8 +36,11 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
   loginOptions: 'reads',
   // What follows is entered when the browser comes back.
   beginSso: 'reads',
+  // Who it is is known only once the login is found.
+  finishSso: { action: 'session.open', object: () => '', detail: () => ({ par: 'sso' }) },
   // Who it is is known only once the first step is found.
   loginCode: { action: 'session.open', object: () => '' },
+  loginProof: 'reads',
   logout: { action: 'session.close', object: () => '' },
   session: 'reads',
   changePassword: { action: 'password.change', object: () => '' },
@@ -72,7 +78,17 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
     detail: ({ body }) => ({ status: body.status ?? '' }),
   },
   clusterCoverage: 'reads',
-  clusterCsv: 'reads',
+  clusterCsv: {
+    action: 'csv.download',
+    isDownload: true,
+    object: () => '',
+    detail: ({ search: { editeur, fromDate, toDate } }) => ({
+      liste: 'clusters',
+      editeur,
+      ...(fromDate !== undefined && { fromDate }),
+      ...(toDate !== undefined && { toDate }),
+    }),
+  },
   clusterNeighbours: 'reads',
   theme: 'reads',
   themePublisher: 'reads',
@@ -100,7 +116,7 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
     object: ({ body }) => body.expression,
     detail: ({ body }) => ({ crawling: body.crawling }),
   },
-  newsboxCsv: 'reads',
+  newsboxCsv: { action: 'csv.download', isDownload: true, object: ({ search }) => search.query },
   hottestClusters: 'reads',
   incidents: 'reads',
   analyses: 'reads',
@@ -148,6 +164,7 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
   unlockUser: { action: 'user.unlock', object: byId },
   makeResetLink: { action: 'user.reset-link', object: byId },
   removeSecondFactor: { action: 'user.second-factor', object: byId },
+  removeSsoLink: { action: 'user.sso-unlink', object: byId },
   keys: 'reads',
   makeKey: {
     action: 'key.make',
@@ -160,6 +177,8 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
   queues: 'reads',
   // It has sites looked at and keeps nothing.
   discoverSources: 'reads',
+  readOpml: 'reads',
+  exportOpml: { action: 'source.export', isDownload: true, object: () => '' },
   collectSources: 'reads',
   addSources: {
     action: 'source.add',
@@ -176,17 +195,31 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
       ...(propre !== undefined && { propre }),
     }),
   },
+  readSource: { action: 'source.read', object: byId },
   deleteSources: {
     action: 'source.delete',
     object: ({ body }) => ids(body.ids),
     detail: ({ body }) => ({ sources: body.ids.length }),
   },
   collectHosts: 'reads',
+  collectFetches: 'reads',
   hostRobots: 'reads',
   silenceHost: {
     action: 'host.silence',
     object: ({ body }) => body.hote,
     detail: ({ body }) => ({ muet: body.muet }),
+  },
+  hostSettings: 'reads',
+  setHost: {
+    action: 'host.settings',
+    object: ({ body }) => body.hote,
+    // A suffix may be a token too.
+    detail: ({ body: { suffixe, entete, mandataire } }) => ({
+      ...(suffixe !== undefined && { suffixe: suffixe === '' ? 'retiré' : 'enregistré' }),
+      ...(entete !== undefined && { entete: entete === null ? 'retiré' : 'enregistré' }),
+      ...(entete && { nom: entete.nom }),
+      ...(mandataire !== undefined && { mandataire: mandataire === null ? 'retiré' : new URL(mandataire).host }),
+    }),
   },
   aggregatorPages: 'reads',
   addAggregatorPages: {
@@ -225,6 +258,7 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
   scoreWeights: 'reads',
   scoreSimulation: 'reads',
   scoreGap: 'reads',
+  scoreMeasure: 'reads',
   articleWhatIf: 'reads',
   proof: 'reads',
   proofArticles: 'reads',
@@ -232,7 +266,8 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
   startStatement: { action: 'statement.start', object: ({ body }) => body.cible.id },
   statementState: 'reads',
   daySeal: 'reads',
-  reportFile: 'reads',
+  reportFile: { action: 'report.download', isDownload: true, object: ({ params }) => params.file },
   status: 'reads',
   stats: 'reads',
+  storiesState: 'reads',
 };

@@ -10,6 +10,8 @@ export interface Call {
   /** Parameters after `?` in the address. */
   search?: z.ZodType;
   body?: z.ZodType;
+  /** Longest body in bytes, where it is longer than those of other calls. */
+  bodyBytes?: number;
   answer: z.ZodType;
   /** Media type, when the answer is a file and not JSON. */
   file?: string;

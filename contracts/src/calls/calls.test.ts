@@ -27,7 +27,9 @@ test.each(Object.entries(PATHS))('parameters of %s are those of its path', (name
 test('only logins in their steps, logout and the reset of a password are public; administration is for administrators', () => {
   const open = (access: string): string[] =>
     Object.keys(CALL_ACCESS).filter((name) => CALL_ACCESS[name as never] === access);
-  expect(open('public')).toEqual(['login', 'loginCode', 'loginOptions', 'beginSso', 'logout', 'resetPassword']);
+  expect(open('public')).toEqual([
+    ...['login', 'loginCode', 'loginProof', 'loginOptions', 'beginSso', 'finishSso', 'logout', 'resetPassword'],
+  ]);
   expect(open('actus')).toEqual(['articleFlux']);
   // Lists on screens that only administrators may open.
   const lists = ['sharedArticles', 'applenewsArticles', 'clusterNeighbours'];
@@ -88,4 +90,51 @@ test('every body and answer can be written as JSON Schema', () => {
       if (schema) expect(() => z.toJSONSchema(schema, { io: 'input' })).not.toThrow();
     expect(() => z.toJSONSchema(answer)).not.toThrow();
   }
+});
+
+/** Every object schema inside of a schema, at any depth, with its path. */
+function objectsIn(schema: z.ZodType, path: string): { path: string; schema: z.ZodObject }[] {
+  if (schema instanceof z.ZodObject) {
+    const inner = Object.entries(schema.shape).flatMap(([name, field]) =>
+      objectsIn(field as z.ZodType, `${path}.${name}`),
+    );
+    return [{ path, schema }, ...inner];
+  }
+  const {
+    innerType,
+    element,
+    in: input,
+    options = [],
+  } = schema.def as {
+    innerType?: z.ZodType;
+    element?: z.ZodType;
+    in?: z.ZodType;
+    options?: z.ZodType[];
+  };
+  return [innerType, element, input, ...options].flatMap((one) => (one ? objectsIn(one, path) : []));
+}
+
+// ASVS 15.3.3
+test('bodies keep no unknown field', () => {
+  const objects = calls.flatMap(([name, { body }]) => (body ? objectsIn(body, name) : []));
+  expect(objects.length).toBeGreaterThan(40);
+  expect(objects.map(({ path }) => path)).toContain('saveUser.users');
+  const open = objects.filter(({ schema }) => schema.def.catchall && !(schema.def.catchall instanceof z.ZodNever));
+  expect(open.map(({ path }) => path)).toEqual([]);
+});
+
+// ASVS 14.2.1
+test('no secret stands in an address', () => {
+  const SECRET = /password|passe|secret|token|jeton|^code$|^cle$/i;
+  const inAddress = calls.flatMap(([name, { params, search }]) =>
+    [params, search]
+      .flatMap((schema) => (schema ? objectsIn(schema, name) : []))
+      .flatMap(({ schema }) => Object.keys(schema.shape)),
+  );
+  expect(inAddress).toContain('id');
+  expect(inAddress.filter((field) => SECRET.test(field))).toEqual([]);
+  const bodies = [CALLS.login, CALLS.loginCode, CALLS.resetPassword, CALLS.changePassword].flatMap(({ body }) =>
+    Object.keys(body.shape),
+  );
+  expect(bodies.filter((field) => SECRET.test(field)).length).toBeGreaterThan(3);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ARTICLE_ID } from '../article-id.ts';
 import { CATEGORIES, CLUSTER_STATUSES } from '../options.ts';
-import { countOut, scoreOut, timeOut } from '../rows.ts';
+import { countOut, exposedScore, timeOut } from '../rows.ts';
 
 /** Ids of clusters have the format of article ids. */
 export const clusterIdSchema = z.string().regex(ARTICLE_ID);
@@ -14,8 +14,15 @@ export const clusterCard = z.object({
   _id: clusterIdSchema,
   titre: z.string(),
   titre_selectionne: z.string().meta({ description: "chosen by a person; '' when none" }),
-  score: scoreOut.meta({ description: 'within range and filters' }),
+  score: exposedScore.meta({ description: 'within range and filters' }),
   articles: countOut,
+  publications: z
+    .object({ editeurs: countOut, premiere: timeOut.nullable(), derniere: timeOut.nullable() })
+    .nullable()
+    .meta({
+      description:
+        'number of publishers, first and last publication of its articles. Only for a range without exposure, where the score is null',
+    }),
   first_view: timeOut.nullable(),
   lastModified: timeOut.nullable(),
   status: z.enum(CLUSTER_STATUSES),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { CLUSTER_STATUSES, LINEAGE_KINDS, POSITIONS, SOURCES } from '../options.ts';
 import { querySchema } from '../query.ts';
-import { articleIdSchema, countOut, dayOut, scoreOut, timeOut } from '../rows.ts';
-import { detailedScores, QUARTER_SLOT, shareDay, sourceScores } from './articles.ts';
+import { articleIdSchema, countOut, exposedScore, timeOut } from '../rows.ts';
+import { detailedScores, quarterScores, shareDay } from './articles.ts';
 import { defineCall } from './call.ts';
 import { clusterCard, clusterIdSchema } from './cluster-card.ts';
 import { contents } from './cluster-contents.ts';
 import { entity, lemma } from './story-words.ts';
 
-const minutes = countOut.meta({ description: 'distinct visible minutes' });
+const minutes = countOut.nullable().meta({ description: 'distinct visible minutes; null without any exposure' });
 const shareCounts = {
   social_shares_total: countOut.nullable(),
   social_shares_facebook: countOut.nullable(),
@@ -21,8 +21,8 @@ const shareCounts = {
 /** Articles of one publisher in a cluster, best first. */
 export const publisherInCluster = z.object({
   _id: z.string(),
-  score: scoreOut.meta({ description: 'whole life, all pages' }),
-  scoreFiltre: scoreOut.meta({ description: 'within range and filters' }),
+  score: exposedScore.meta({ description: 'whole life, all pages' }),
+  scoreFiltre: exposedScore.meta({ description: 'within range and filters' }),
   scores: detailedScores,
   scoresFiltres: detailedScores,
   titre: z.array(z.string()),
@@ -33,11 +33,11 @@ export const publisherInCluster = z.object({
 export type PublisherInCluster = z.output<typeof publisherInCluster>;
 
 export const clusterDetail = clusterCard.extend({
-  score: scoreOut.meta({ description: 'whole life, all pages' }),
+  score: exposedScore.meta({ description: 'whole life, all pages' }),
   name: z.string().meta({ description: 'the title to show' }),
   scores: detailedScores.meta({ description: 'whole life, all pages' }),
   scoresFiltres: detailedScores.meta({ description: 'within range and filters' }),
-  scores_quarts: z.record(dayOut, z.record(z.string().regex(QUARTER_SLOT), sourceScores)),
+  scores_quarts: quarterScores,
   entities: z.array(entity.extend({ Text: z.string() })),
   lemmes: z.array(lemma),
   terms: z.array(z.object({ form: z.string(), weight: z.number() })),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { countOut, timeOut } from '../rows.ts';
-import { NOTHING, SOURCE_KINDS, UNSERVING } from '../sources.ts';
+import { DOCUMENT_KINDS, NOTHING, UNSERVING } from '../sources.ts';
 
-const domaine = z.string();
+const domaine = z.string().meta({ description: 'domain or address that was asked for' });
 
 /** One line of the answer of `discoverSources`: what was found, in the order in which it was found. */
 export const findingLine = z.discriminatedUnion('type', [
@@ -20,7 +20,9 @@ export const findingLine = z.discriminatedUnion('type', [
     type: z.literal('source'),
     domaine,
     url: z.string(),
-    genre: z.enum([...SOURCE_KINDS, 'unknown']),
+    editeur: z.string().meta({ description: 'domain of the publisher whose articles are in it' }),
+    direct: z.boolean().meta({ description: 'whether its address was asked for' }),
+    genre: z.enum([...DOCUMENT_KINDS, 'unknown']),
     langue: z.string().meta({ description: 'BCP 47; empty: nothing says it' }),
     entrees: countOut.meta({ description: 'entries with title and date' }),
     derniere: timeOut.nullable().meta({ description: 'publication of the newest entry' }),

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { SITEMAP_PRIORITIES } from '../options.ts';
 import { countOut, timeOut } from '../rows.ts';
-import { FETCH_OUTCOMES, MOST_DOMAINS, SOURCE_KINDS, SOURCE_STATES, STRIP_FETCHES } from '../sources.ts';
+import {
+  FETCH_OUTCOMES,
+  MOST_DOMAINS,
+  MOST_OPML_BYTES,
+  OPML_FAULTS,
+  READING_STATES,
+  SOURCE_CONDITIONS,
+  SOURCE_KINDS,
+  SOURCE_STATES,
+  STRIP_FETCHES,
+} from '../sources.ts';
 import { defineCall } from './call.ts';
 import { cleanText, filledText, settingId } from './setting-fields.ts';
 
@@ -18,14 +28,42 @@ export const discoverSources = defineCall({
   summary: 'Looks at publishers’ sites for sitemaps and feeds; findings come as they are made, one JSON object a line',
   tag: 'administration',
   body: z.object({
-    domaines: z
-      .array(filledText(300))
-      .min(1)
-      .max(MOST_DOMAINS)
-      .meta({ description: 'domains or addresses of publishers; each wrong one is named' }),
+    domaines: z.array(filledText(2_048)).min(1).max(MOST_DOMAINS).meta({
+      description: 'domains of publishers, or addresses of feeds, sitemaps and pages; each wrong one is named',
+    }),
   }),
   file: 'application/x-ndjson',
   answer: z.string().meta({ description: 'lines of robots, source, rien and fini; the last line is fin' }),
+});
+
+export const readOpml = defineCall({
+  summary: 'Reads a list of feeds (OPML): addresses for `discoverSources`, and lines that are left out',
+  tag: 'administration',
+  body: z.object({
+    opml: z.string().min(1).max(MOST_OPML_BYTES).meta({ description: 'text of the file, 5 MB at most' }),
+  }),
+  // Signs of markup take two bytes in JSON.
+  bodyBytes: 2 * MOST_OPML_BYTES + 1_024,
+  answer: z.object({
+    adresses: z.array(z.object({ adresse: z.string(), titre: z.string(), ligne: z.number().int().min(1) })),
+    ecartees: z
+      .array(
+        z.object({
+          ligne: z.number().int().min(1),
+          titre: z.string(),
+          adresse: z.string(),
+          motif: z.enum(OPML_FAULTS),
+        }),
+      )
+      .meta({ description: 'outlines whose address is not readable or stands there twice' }),
+  }),
+});
+
+export const exportOpml = defineCall({
+  summary: 'The sources that are feeds as a list of feeds (OPML), with their publishers',
+  tag: 'administration',
+  file: 'text/x-opml; charset=utf-8',
+  answer: z.string().meta({ description: 'OPML 2.0' }),
 });
 
 const fetched = z.object({
@@ -67,8 +105,17 @@ export const collectSources = defineCall({
           p90: countOut.nullable().meta({ description: 'seconds' }),
         })
         .meta({ description: 'publication to first sight, of the new entries of the last 24 hours' }),
+      condition: z.enum(SOURCE_CONDITIONS).meta({ description: 'the same wherever a source is shown' }),
       diagnostic: z.string().nullable().meta({ description: 'what is wrong; null: nothing' }),
       remede: z.string().nullable().meta({ description: 'what can be done about it' }),
+      lecture: z
+        .object({
+          etat: z.enum(READING_STATES),
+          date: timeOut,
+          texte: z.string().meta({ description: 'how far it has come, in French' }),
+        })
+        .nullable()
+        .meta({ description: 'reading that somebody has asked for in the last ten minutes' }),
       courriel: z.string().nullable().meta({ description: 'text of a mail that asks the site to let the robot in' }),
     }),
   ),
@@ -112,6 +159,13 @@ export const changeSources = defineCall({
   answer: z.object({ changees: countOut }),
 });
 
+export const readSource = defineCall({
+  summary: 'Reads a source now, once a minute at most; `collectSources` tells how far it has come',
+  tag: 'administration',
+  body: z.object({ id: settingId }),
+  answer: z.object({ demandee: z.literal(true) }),
+});
+
 export const deleteSources = defineCall({
   summary: 'Deletes sources; what they brought stays',
   tag: 'administration',
@@ -145,6 +199,27 @@ export const collectHosts = defineCall({
       ),
       requetes: countOut.meta({ description: 'requests of the last 24 hours, articles included' }),
       refus: countOut.meta({ description: 'of these, refused' }),
+      mur: z
+        .object({
+          diagnostic: z.string().meta({ description: 'what stands in the place of its articles' }),
+          remede: z.string().meta({ description: 'what the owner of the site can do' }),
+          depuis: timeOut,
+          pages: countOut.meta({ description: 'last pages that were asked for, at most 20' }),
+          refusees: countOut.meta({ description: 'of these, pages that are not the article that was listed' }),
+          refus: z
+            .object({
+              depuis: timeOut.meta({ description: 'first refusal since a page was last read' }),
+              nombre: countOut.meta({ description: 'refusals since then' }),
+              intervalle: countOut.meta({ description: 'seconds between two requests for its pages' }),
+              prochaine: timeOut.meta({ description: 'no page is asked for before' }),
+            })
+            .nullable()
+            .meta({
+              description: 'set if the host refuses its article pages, which are then requested less and less often',
+            }),
+        })
+        .nullable()
+        .meta({ description: 'null: its last pages are articles' }),
       silence: timeOut.nullable().meta({ description: 'until when the site has asked for silence' }),
       muet: z.boolean().meta({ description: 'silenced by an administrator' }),
       ordre: z

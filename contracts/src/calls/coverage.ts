@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES, ENTITY_TYPES } from '../options.ts';
 import { filterText, queryFields, querySchema, withQueryRules } from '../query.ts';
-import { articleRow, scoreOut } from '../rows.ts';
+import { articleRow, countOut, exposedScore } from '../rows.ts';
 import { defineCall } from './call.ts';
 import { levelOut } from './cluster-contents.ts';
 
@@ -37,6 +37,11 @@ export const publisherCoverage = defineCall({
   answer: z.array(z.object({ _id: z.string(), coverage: z.array(z.record(z.enum(COVERAGE_KEYS), share)) })),
 });
 
+/** For a range without exposure: numbers of articles, in place of points. */
+const publications = countOut.nullable().meta({
+  description: 'articles published in the range, of the same clusters; null where aggregators were followed',
+});
+
 export const keywords = defineCall({
   summary: 'Entities of exposed clusters by score, with their lemmas; lemmas of strong clusters without entities',
   tag: 'cluster',
@@ -46,11 +51,12 @@ export const keywords = defineCall({
       z.object({
         text: z.string(),
         type: z.enum(ENTITY_TYPES),
-        score: scoreOut,
+        score: exposedScore,
+        publications,
         linkedLemmes: z.array(z.string()),
       }),
     ),
-    lemmes: z.array(z.object({ lemme: z.string(), score: scoreOut })),
+    lemmes: z.array(z.object({ lemme: z.string(), score: exposedScore, publications })),
   }),
 });
 

@@ -8,6 +8,8 @@ import type { Call } from './call.ts';
 import * as clusterDetails from './cluster-detail.ts';
 import * as clusters from './clusters.ts';
 import * as collect from './collect.ts';
+import * as fetches from './collect-fetches.ts';
+import * as collectHosts from './collect-hosts.ts';
 import * as collectShares from './collect-shares.ts';
 import * as coverage from './coverage.ts';
 import * as edits from './edits.ts';
@@ -38,8 +40,10 @@ import * as users from './users.ts';
 export const CALLS = {
   login: session.login,
   loginCode: session.loginCode,
+  loginProof: session.loginProof,
   loginOptions: sso.loginOptions,
   beginSso: sso.beginSso,
+  finishSso: sso.finishSso,
   logout: session.logout,
   session: session.session,
   changePassword: account.changePassword,
@@ -106,6 +110,7 @@ export const CALLS = {
   unlockUser: users.unlockUser,
   makeResetLink: users.makeResetLink,
   removeSecondFactor: users.removeSecondFactor,
+  removeSsoLink: users.removeSsoLink,
   keys: keys.keys,
   makeKey: keys.makeKey,
   revokeKey: keys.revokeKey,
@@ -113,13 +118,19 @@ export const CALLS = {
   sitemapGroups: sitemaps.sitemapGroups,
   queues: queues.queues,
   discoverSources: collect.discoverSources,
+  readOpml: collect.readOpml,
+  exportOpml: collect.exportOpml,
   collectSources: collect.collectSources,
   addSources: collect.addSources,
   changeSources: collect.changeSources,
+  readSource: collect.readSource,
   deleteSources: collect.deleteSources,
   collectHosts: collect.collectHosts,
+  collectFetches: fetches.collectFetches,
   hostRobots: collect.hostRobots,
   silenceHost: collect.silenceHost,
+  hostSettings: collectHosts.hostSettings,
+  setHost: collectHosts.setHost,
   aggregatorPages: aggregators.aggregatorPages,
   addAggregatorPages: aggregators.addAggregatorPages,
   changeAggregatorPages: aggregators.changeAggregatorPages,
@@ -130,6 +141,7 @@ export const CALLS = {
   scoreWeights: scores.scoreWeights,
   scoreSimulation: scores.scoreSimulation,
   scoreGap: scores.scoreGap,
+  scoreMeasure: scores.scoreMeasure,
   articleWhatIf: scores.articleWhatIf,
   proof: proofs.proof,
   proofArticles: proofs.proofArticles,
@@ -140,6 +152,7 @@ export const CALLS = {
   reportFile: reporting.reportFile,
   status: status.status,
   stats: status.stats,
+  storiesState: status.storiesState,
 } as const satisfies Record<CallName, Call>;
 
 type Calls = typeof CALLS;

@@ -11,8 +11,8 @@ export const keyRecord = z.object({
   date_creation: timeOut,
   revoked: timeOut.nullable(),
   lastUsed: timeOut.nullable(),
-  accepted: countOut,
-  refused: countOut,
+  accepted: countOut.meta({ description: 'different events that were accepted, by an estimate of ±1 %' }),
+  refused: countOut.meta({ description: 'different events that were refused, by an estimate of ±1 %' }),
 });
 
 export const keys = defineCall({

@@ -5,8 +5,10 @@
 export const PATHS = {
   login: { method: 'POST', path: '/login' },
   loginCode: { method: 'POST', path: '/login/code' },
+  loginProof: { method: 'POST', path: '/api/connexion/preuve' },
   loginOptions: { method: 'GET', path: '/api/connexion' },
   beginSso: { method: 'POST', path: '/api/connexion/unique' },
+  finishSso: { method: 'POST', path: '/login/oidc' },
   logout: { method: 'GET', path: '/logout' },
   session: { method: 'GET', path: '/api/session' },
   changePassword: { method: 'POST', path: '/api/compte/mot-de-passe' },
@@ -73,6 +75,7 @@ export const PATHS = {
   unlockUser: { method: 'POST', path: '/api/user/unlock' },
   makeResetLink: { method: 'POST', path: '/api/user/lien' },
   removeSecondFactor: { method: 'POST', path: '/api/user/double-authentification' },
+  removeSsoLink: { method: 'POST', path: '/api/user/authentification-unique' },
   keys: { method: 'GET', path: '/api/cles' },
   makeKey: { method: 'POST', path: '/api/cles' },
   revokeKey: { method: 'POST', path: '/api/cles/revoke' },
@@ -80,13 +83,19 @@ export const PATHS = {
   sitemapGroups: { method: 'POST', path: '/api/sitemap' },
   queues: { method: 'GET', path: '/api/files' },
   discoverSources: { method: 'POST', path: '/api/collecte/decouvrir' },
+  readOpml: { method: 'POST', path: '/api/collecte/opml' },
+  exportOpml: { method: 'GET', path: '/api/collecte/opml' },
   collectSources: { method: 'GET', path: '/api/collecte/sources' },
   addSources: { method: 'POST', path: '/api/collecte/sources' },
   changeSources: { method: 'POST', path: '/api/collecte/sources/modifier' },
+  readSource: { method: 'POST', path: '/api/collecte/sources/lire' },
   deleteSources: { method: 'POST', path: '/api/collecte/sources/supprimer' },
   collectHosts: { method: 'GET', path: '/api/collecte/hotes' },
+  collectFetches: { method: 'POST', path: '/api/collecte/releves' },
   hostRobots: { method: 'POST', path: '/api/collecte/hotes/robots' },
   silenceHost: { method: 'POST', path: '/api/collecte/hotes/silence' },
+  hostSettings: { method: 'GET', path: '/api/collecte/hotes/reglages' },
+  setHost: { method: 'POST', path: '/api/collecte/hotes/reglages' },
   aggregatorPages: { method: 'GET', path: '/api/collecte/pages' },
   addAggregatorPages: { method: 'POST', path: '/api/collecte/pages' },
   changeAggregatorPages: { method: 'POST', path: '/api/collecte/pages/modifier' },
@@ -97,6 +106,7 @@ export const PATHS = {
   scoreWeights: { method: 'GET', path: '/api/score/poids' },
   scoreSimulation: { method: 'POST', path: '/api/score/simulation' },
   scoreGap: { method: 'POST', path: '/api/score/ecart' },
+  scoreMeasure: { method: 'POST', path: '/api/score/mesure' },
   articleWhatIf: { method: 'POST', path: '/api/article/:id/etsi' },
   proof: { method: 'POST', path: '/api/preuve' },
   proofArticles: { method: 'POST', path: '/api/preuve/articles' },
@@ -107,6 +117,7 @@ export const PATHS = {
   reportFile: { method: 'GET', path: '/reporting/:file' },
   status: { method: 'GET', path: '/api/status' },
   stats: { method: 'POST', path: '/api/status/stats' },
+  storiesState: { method: 'GET', path: '/api/status/histoires' },
 } as const;
 
 export type CallName = keyof typeof PATHS;
@@ -136,6 +147,7 @@ const LONG: ReadonlySet<CallName> = new Set<CallName>([
   'discoverSources',
   'scoreSimulation',
   'scoreGap',
+  'scoreMeasure',
   'articleWhatIf',
   'proof',
   'proofArticles',
@@ -152,6 +164,9 @@ export const CLUSTER_CARD_TIMEOUT_MS = 5_000;
 /** Header with the moment up to which an answer has data (RFC 3339, UTC). */
 export const DATA_UNTIL_HEADER = 'x-data-until';
 
+/** Header of every answer: what the server's clock showed as it answered (RFC 3339, UTC, to the ms). */
+export const SERVER_TIME_HEADER = 'x-server-time';
+
 /** Header of article lists: how many rows there are without the limit. Absent where the limit saved counting them. */
 export const TOTAL_ROWS_HEADER = 'x-total-count';
 
@@ -160,6 +175,12 @@ export const TOTAL_ROWS_HEADER = 'x-total-count';
  * is the event time of the newest change of clusters that the answer may have read (RFC 3339, UTC).
  */
 export const CLUSTERS_AS_OF_HEADER = 'x-clusters-as-of';
+
+/**
+ * Header of the same answers while clusters catch up: how many records are still to be read, or `unknown`. Absent while clusters are
+ * up to date.
+ */
+export const CLUSTERS_BEHIND_HEADER = 'x-clusters-behind';
 
 /** Calls whose answers have {@link CLUSTERS_AS_OF_HEADER}. */
 export const RESTS_ON_CLUSTERS: ReadonlySet<CallName> = new Set<CallName>([
@@ -197,6 +218,7 @@ export const RESTS_ON_CLUSTERS: ReadonlySet<CallName> = new Set<CallName>([
   'analysisChoice',
   'scoreSimulation',
   'scoreGap',
+  'scoreMeasure',
   'proof',
   'proofArticles',
   'stats',

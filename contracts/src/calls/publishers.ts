@@ -9,10 +9,11 @@ export const publisherRecord = z.object({
   nom_norme: z.string(),
   nom_affiche: z.string(),
   majeur: z.boolean(),
+  suivi: z.boolean().meta({ description: 'an event has named an article of it' }),
 });
 
 export const publisherList = defineCall({
-  summary: 'Known publishers and those seen on the pages',
+  summary: 'Known publishers and those seen on the pages; those with data first, then by name',
   tag: 'editeur',
   answer: z.array(publisherRecord),
 });
@@ -38,7 +39,7 @@ const bySource = <T extends z.ZodType>(value: T) => ({
 export const RANK_KEYS = ['score', ...SOURCES.map((s) => `score_${s}` as const), ...CATEGORIES] as const;
 
 export const publisherScore = defineCall({
-  summary: 'Scores over time of the articles that the query selects; null where no page was photographed',
+  summary: 'Scores over time of the articles that the query selects; null where none was measured',
   tag: 'editeur',
   body: querySchema,
   answer: z.object({
@@ -78,9 +79,9 @@ export const publisherExposition = defineCall({
       nouveaux_articles_exposes: z.array(countOut.nullable()),
       scores_jour: z.array(z.object(bySource(missing))),
       sitemap: z.object({
-        articles_jour: z.array(countOut),
-        articles_heures: z.array(z.array(countOut)),
-        modifs_articles_heures: z.array(z.array(countOut)),
+        articles_jour: z.array(countOut.nullable()),
+        articles_heures: z.array(z.array(countOut.nullable())),
+        modifs_articles_heures: z.array(z.array(countOut.nullable())),
         articles_direct: countOut.nullable().meta({
           description:
             'URLs in the sitemaps at their latest fetches; null when filters select articles: a total names none',

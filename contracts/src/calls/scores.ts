@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ARTICLE_ID } from '../article-id.ts';
-import { POSITIONS, SOURCES } from '../options.ts';
+import { CATEGORIES, POSITIONS, SOURCES } from '../options.ts';
 import { type Query, querySchema } from '../query.ts';
 import { articleIdSchema, countOut, scoreOut } from '../rows.ts';
 import { PAGE_KINDS, type PageKind, SLOTS_OF } from '../weights.ts';
@@ -157,12 +157,40 @@ export const scoreGap = defineCall({
       a: unseen,
       b: unseen,
       ecart: z.object({ bas: z.number(), haut: z.number() }).meta({ description: 'between which the difference lies' }),
-      decide: z.boolean().meta({ description: 'false: the sign of the difference lies within the gaps' }),
+      decide: z.boolean().meta({
+        description:
+          'false: the difference is smaller than what was not photographed, or a side was not photographed enough',
+      }),
     }),
     phrase: z.string(),
   }),
 });
 export type ScoreGap = z.output<typeof scoreGap.answer>;
+
+export const scoreMeasure = defineCall({
+  summary:
+    'How well the pages of a score were photographed in its range, and between which points lies what was not: what decides whether two scores may be compared',
+  tag: 'score',
+  body: querySchema,
+  answer: z.object({
+    pages: z.array(
+      z.object({
+        source: z.enum(SOURCES),
+        position: z.enum(POSITIONS),
+        categorie: z
+          .enum(CATEGORIES)
+          .nullable()
+          .meta({ description: 'null: a topic page, or a page without sections' }),
+        photographiees: countOut.meta({ description: 'minutes, added up over the pages of this kind' }),
+        attendues: countOut.meta({
+          description: 'minutes of the range, times the pages of this kind photographed in it',
+        }),
+        trous: unseen,
+      }),
+    ),
+  }),
+});
+export type ScoreMeasure = z.output<typeof scoreMeasure.answer>;
 
 const scenario = z.discriminatedUnion('type', [
   z.object({ type: z.literal('rang'), places: z.number().int().min(1).max(3) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '../options.ts';
 import { isCleanText } from '../text.ts';
+import { PROOF_PIECES } from '../work-proof.ts';
 import { defineCall } from './call.ts';
 
 export const credential = z.string().min(1).max(320).refine(isCleanText, { error: 'contient un caractère interdit' });
@@ -21,8 +22,26 @@ export const login = defineCall({
   summary:
     'Opens a session; the answer sets an http-only cookie. For an account with a second factor it is 401 code_required, and loginCode follows',
   tag: 'session',
-  body: z.object({ email: credential, password: credential }),
+  body: z.object({
+    // Also addresses that a new account could not have: accounts that have one go on logging in.
+    email: credential.trim(),
+    password: credential,
+    proof: z
+      .object({
+        challenge: z.string().max(200).meta({ description: 'as loginProof answered it' }),
+        numbers: z.array(z.uint32()).length(PROOF_PIECES).meta({ description: 'one for each piece' }),
+      })
+      .optional()
+      .meta({ description: 'asked for by 429 proof_required' }),
+  }),
   answer: sessionUser,
+});
+
+export const loginProof = defineCall({
+  summary: `What the next login for this account from this network must prove: for each piece i of ${PROOF_PIECES}, the SHA-256 of 32 bytes (the challenge’s first 43 letters, base64url), i and numbers[i] (four bytes each, big-endian) begins with this many zero bits. Valid for three minutes, once`,
+  tag: 'session',
+  body: z.object({ email: credential.trim() }),
+  answer: z.object({ challenge: z.string(), bits: z.number().int() }),
 });
 
 export const loginCode = defineCall({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_MAX, isEmail } from '../identity.ts';
 import { isCleanText } from '../text.ts';
 
 /** Texts that users enter. */
@@ -10,6 +11,15 @@ export const filledText = (max: number) =>
   z.string().trim().min(1, { error: 'ne doit pas être vide' }).max(max).refine(isCleanText, {
     error: 'contient un caractère interdit',
   });
+
+/** Address of an account, composed: typed here, or given by the provider of single sign-on. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .min(1, { error: 'ne doit pas être vide', abort: true })
+  .max(EMAIL_MAX, { abort: true })
+  .refine(isEmail, { error: 'doit être une adresse email' })
+  .normalize();
 
 /** Id of something that a user made. Any text is accepted: an unknown id is answered with 404. */
 export const settingId = filledText(64);

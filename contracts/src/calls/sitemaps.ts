@@ -3,6 +3,7 @@ import { SITEMAP_KINDS, SITEMAP_PRIORITIES } from '../options.ts';
 import { querySchema } from '../query.ts';
 import { articleIdSchema, countOut, timeOut } from '../rows.ts';
 import { SITEMAP_FAULTS } from '../sitemap-faults.ts';
+import { SOURCE_CONDITIONS } from '../sources.ts';
 import { defineCall } from './call.ts';
 
 const seconds = z.number().int().min(0);
@@ -55,7 +56,16 @@ const sitemapState = z.object({
   erreurs: z.array(fault),
   silence: silence.nullable().meta({ description: 'null: no URL ever came' }),
 });
+/** As events tell it. */
 export type SitemapState = z.output<typeof sitemapState>;
+
+const judgedSitemap = sitemapState.extend({
+  etat: z
+    .enum(SOURCE_CONDITIONS)
+    .meta({ description: 'at the end of the range; of what the crawler reads now, the same as in Collecte' }),
+  diagnostic: z.string().nullable().meta({ description: 'what is wrong; null: nothing' }),
+});
+export type SitemapCondition = Pick<z.output<typeof judgedSitemap>, 'etat' | 'diagnostic'>;
 
 const sitemapGroup = z.object({
   _id: z.string(),
@@ -75,5 +85,5 @@ export const sitemapGroups = defineCall({
     'Sitemaps by publisher (or group): state at the end of the range, its delays and errors, silences against habits',
   tag: 'sitemap',
   body: querySchema,
-  answer: z.array(sitemapGroup),
+  answer: z.array(sitemapGroup.extend({ sitemaps: z.array(judgedSitemap) })),
 });

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { isBlankFilter } from '../filter-words.ts';
 import { TIMEFRAMES } from '../options.ts';
 import { type Query, queryFields, withQueryRules } from '../query.ts';
-import { articleRow, countOut, scoreOut, timeOut } from '../rows.ts';
+import { articleRow, countOut, exposedScore, timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
 import { clusterIdSchema } from './cluster-card.ts';
 import { entity, lemma } from './story-words.ts';
 
 /** A theme is chosen by entities and lemmas, or by the ids of its clusters. */
 const isTheme = ({ clusterEntities, clusterLemmes, ids }: Query & { ids?: string[] | undefined }): boolean =>
-  ids !== undefined || /[^\s,]/.test(clusterEntities) || /[^\s,]/.test(clusterLemmes);
+  ids !== undefined || !(isBlankFilter(clusterEntities) && isBlankFilter(clusterLemmes));
 const themeFields = withQueryRules(
   z.object({
     ...queryFields,
@@ -25,11 +26,23 @@ const themeQuery = themeFields.refine(isTheme, {
   path: ['clusterEntities'],
 });
 
-const curve = z.object({
-  jours: z.array(timeOut),
-  scores: z.array(scoreOut.nullable()),
-  timeframe: z.enum(TIMEFRAMES),
-});
+const values = z.array(exposedScore);
+const curve = z
+  .object({
+    jours: z.array(timeOut),
+    scores: values,
+    scores_sources: z.object({
+      score_google_desktop: values,
+      score_google_mobile_webview: values,
+      score_applenews: values,
+      score_flipboard_mobile: values,
+    }),
+    publications: z.array(countOut).nullable().meta({
+      description: 'articles published in each bucket, in place of scores; null where aggregators were followed',
+    }),
+    timeframe: z.enum(TIMEFRAMES),
+  })
+  .meta({ description: 'null where none was measured; `scores` sums the sources that were' });
 
 export const theme = defineCall({
   summary: 'Entities, lemmas and score over time of the clusters that entities and lemmas choose',
@@ -67,8 +80,8 @@ export const themeRanking = defineCall({
     z.object({
       _id: z.string(),
       rang: z.number().int().min(1),
-      score: scoreOut,
-      part: z.number().min(0).max(1),
+      score: exposedScore,
+      part: z.number().min(0).max(1).nullable().meta({ description: 'of the score; null without any exposure' }),
       articles: countOut,
       articles_list: z.array(articleRow),
     }),

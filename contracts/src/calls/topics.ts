@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { queryFields, querySchema, withQueryRules } from '../query.ts';
-import { articleIdSchema, countOut, scoreOut, timeOut } from '../rows.ts';
+import { articleIdSchema, countOut, exposedScore, timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
 import { clusterCard, clusterIdSchema } from './cluster-card.ts';
 import { link } from './cluster-contents.ts';
@@ -80,7 +80,7 @@ export const topicContents = defineCall({
   answer: z.array(
     z.object({
       _id: z.string(),
-      score: scoreOut,
+      score: exposedScore,
       articles: countOut,
       clustersLists: z.array(clusterCard.extend({ urls: z.array(link), urlList: z.array(z.string()) })),
     }),
@@ -99,7 +99,7 @@ export const topicRanking = defineCall({
           _id: z.string(),
           rang: z.number().int().min(1),
           count: countOut.meta({ description: 'publishers ranked' }),
-          score: scoreOut,
+          score: exposedScore,
           titre: z.array(z.string()).meta({ description: 'of its articles, best first' }),
           articleId: z.array(articleIdSchema).meta({ description: 'parallel to titre' }),
         }),

@@ -4,12 +4,7 @@ import { isLongEnough, PASSWORD_MIN } from '../password-length.ts';
 import { timeOut } from '../rows.ts';
 import { isCleanText } from '../text.ts';
 import { defineCall } from './call.ts';
-import { saved, settingId } from './setting-fields.ts';
-
-const filled = (max: number) =>
-  z.string().trim().min(1, { error: 'ne doit pas être vide', abort: true }).max(max).refine(isCleanText, {
-    error: 'contient un caractère interdit',
-  });
+import { emailAddress, filledText, saved, settingId } from './setting-fields.ts';
 
 export const userRecord = z.object({
   _id: z.string(),
@@ -20,6 +15,7 @@ export const userRecord = z.object({
   isAdmin: z.boolean(),
   role: z.enum(ROLES),
   secondFactor: z.boolean().meta({ description: 'whether they have a second factor' }),
+  ssoLinked: z.boolean().meta({ description: 'whether an identity of single sign-on is linked to the account' }),
 });
 
 /**
@@ -28,8 +24,8 @@ export const userRecord = z.object({
  */
 export const userInput = z.object({
   _id: z.string().max(64).refine(isCleanText).optional(),
-  email: filled(320).regex(z.regexes.html5Email, { error: 'doit être une adresse email' }),
-  editeur: filled(200),
+  email: emailAddress,
+  editeur: filledText(200),
   sessionLimit: z.number().int().min(1).max(1000),
   isAdmin: z.boolean().default(false),
   role: z.enum(ROLES).default('normal'),
@@ -71,6 +67,14 @@ export const makeResetLink = defineCall({
 
 export const removeSecondFactor = defineCall({
   summary: "Removes another user's second factor and ends their sessions; answers all users",
+  tag: 'administration',
+  body: z.object({ id: settingId }),
+  answer,
+});
+
+export const removeSsoLink = defineCall({
+  summary:
+    'Removes the link between an account and its identity of single sign-on, and ends its sessions; answers all users',
   tag: 'administration',
   body: z.object({ id: settingId }),
   answer,

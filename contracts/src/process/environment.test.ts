@@ -2,7 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ABOUT, ConfigError, ENVIRONMENT, FROM_FILES, REDIS, readEnvironment, withSecretFiles } from './environment.ts';
+import {
+  ABOUT,
+  ConfigError,
+  ENVIRONMENT,
+  FROM_FILES,
+  PROXY,
+  REDIS,
+  readEnvironment,
+  withSecretFiles,
+} from './environment.ts';
 
 const schema = ENVIRONMENT.pick({ ...REDIS, VIGIE_MAINTENANCE: true, KAFKA_BROKERS: true }).extend({
   PORT: ENVIRONMENT.shape.PORT.prefault(4000),
@@ -39,6 +48,21 @@ test.each(['kafka.example', 'user@kafka:9092', 'user:a@b@kafka:9092', 'user:%zz@
   },
 );
 
+test('proxies may be written in lower case, as for other programs', () => {
+  const proxies = ENVIRONMENT.pick(PROXY);
+  const env = { https_proxy: 'http://proxy.test:3128', HTTP_PROXY: '', no_proxy: 'cms, 10.0.0.0/8' };
+  expect(readEnvironment(proxies, env)).toEqual({
+    HTTPS_PROXY: 'http://proxy.test:3128',
+    NO_PROXY: ['cms', '10.0.0.0/8'],
+  });
+  expect(readEnvironment(proxies, { ...env, HTTPS_PROXY: 'http://other.test:1' })).toMatchObject({
+    HTTPS_PROXY: 'http://other.test:1',
+  });
+  expect(() => readEnvironment(proxies, { HTTP_PROXY: 'nom:s3cret@proxy:3128' })).toThrow(
+    /^(?!.*s3cret).*HTTP_PROXY: is no address of a proxy, such as/,
+  );
+});
+
 test('every wrong variable is named', () => {
   const read = () => readEnvironment(schema, { PORT: '70000', VIGIE_MAINTENANCE: 'perhaps', REDIS_URL: 'no address' });
   expect(read).toThrow(ConfigError);
@@ -46,11 +70,11 @@ test('every wrong variable is named', () => {
   expect(read).toThrow('REDIS_URL');
 });
 
-test('the error of a wrong value does not show it, for any variable', () => {
+test('the error of a wrong value does not show it, for any variable that may hold a secret', () => {
   // Too short for a key, no number, no address, no name of a database, no level.
   const wrong = '-s3cr:t -';
   const refused = Object.entries(ENVIRONMENT.shape).filter(([, type]) => !type.safeParse(wrong).success);
-  const names = refused.map(([name]) => name);
+  const names = refused.filter(([, type]) => !ABOUT.get(type)?.shown).map(([name]) => name);
   expect(names).toEqual(expect.arrayContaining(['VIGIE_API_KEY', 'REDIS_URL', 'CLICKHOUSE_URL', 'VIGIE_HEALTH_URLS']));
   for (const name of names) {
     const read = () => readEnvironment(ENVIRONMENT, { VIGIE_STORIES_DIR: '/s', PORT: '1', [name]: wrong });
@@ -80,6 +104,39 @@ test.each(['everybody', '10.0.0.0/33', '10.0.0/8', 'fd00::/129', '10.0.0.1/', '1
   },
 );
 
+test.each([
+  ['cms', { name: 'cms' }],
+  ['Intranet.Exemple.fr:8080', { name: 'intranet.exemple.fr', port: 8080 }],
+  ['élysée.test', { name: 'xn--lyse-9oad.test' }],
+  ['10.1.2.3', { address: '10.1.2.3', bits: 32 }],
+  ['10.1.0.0/16', { address: '10.1.0.0', bits: 16 }],
+  ['10.1.0.0/16:8080', { address: '10.1.0.0', bits: 16, port: 8080 }],
+  ['fd00::/8', { address: 'fd00::', bits: 8 }],
+  ['[fd00::1]:8443', { address: 'fd00::1', bits: 128, port: 8443 }],
+])('a host that may be reached: %s', (text, host) => {
+  expect(ENVIRONMENT.shape.VIGIE_COLLECT_ALLOW.parse(text)).toEqual([host]);
+});
+
+test.each([
+  'http://cms/',
+  'cms/flux',
+  '*.exemple.fr',
+  'cms:0',
+  'cms:70000',
+  'cms:http',
+  '10.1.0.0/33',
+  '127.1',
+  '2130706433',
+  'fe80::1%eth0',
+  'nom@cms',
+  'a b',
+])('no host that may be reached: %s; the error names it', (text) => {
+  const read = () =>
+    readEnvironment(ENVIRONMENT.pick({ VIGIE_COLLECT_ALLOW: true }), { VIGIE_COLLECT_ALLOW: `cms,${text}` });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(`VIGIE_COLLECT_ALLOW.1: « ${text} » is no host`);
+});
+
 describe('a secret in a file', () => {
   const keyed = ENVIRONMENT.pick({ VIGIE_API_KEY: true, VIGIE_ADMIN_EMAIL: true });
   const KEY = 'vgk_of_a_file_with_enough_characters';
@@ -102,7 +159,9 @@ describe('a secret in a file', () => {
 
   test('may be any secret, and any address with credentials; nothing else', () => {
     const secrets = Object.keys(ENVIRONMENT.shape).filter((name) => /_(?:KEY|PASSWORD|SECRET|TOKEN)$/.test(name));
-    expect([...FROM_FILES].sort()).toEqual([...secrets, 'CLICKHOUSE_URL', 'KAFKA_BROKERS', 'REDIS_URL'].sort());
+    expect([...FROM_FILES].sort()).toEqual(
+      [...secrets, 'CLICKHOUSE_URL', 'KAFKA_BROKERS', 'REDIS_URL', 'HTTPS_PROXY', 'HTTP_PROXY'].sort(),
+    );
     expect(readEnvironment(keyed, { VIGIE_ADMIN_EMAIL_FILE: file('mail', 'a@b') })).toMatchObject({
       VIGIE_ADMIN_EMAIL: 'admin@vigie.local',
     });

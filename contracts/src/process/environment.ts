@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CommandError } from './command.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { ACCESS } from './variables/access.ts';
 import { BACKGROUND } from './variables/background.ts';
@@ -19,8 +20,9 @@ export type Env = Readonly<Record<string, string | undefined>>;
 export const EXIT_CONFIG = 78;
 
 /** The environment is wrong. The process ends with {@link EXIT_CONFIG}. */
-export class ConfigError extends Error {
+export class ConfigError extends CommandError {
   override readonly name = 'ConfigError';
+  override readonly exitCode = EXIT_CONFIG;
 }
 
 /** Every variable that a process of Vigie reads, in the order of docs/operations.md. A process picks its own from here. */
@@ -60,6 +62,8 @@ export const REDIS = {
 } as const;
 /** What processes with a health server of their own read. */
 export const HEALTH = { HEALTH_PORT: true, VIGIE_METRICS_FROM: true } as const;
+/** What a process reads that asks others over the web. */
+export const PROXY = { HTTPS_PROXY: true, HTTP_PROXY: true, NO_PROXY: true } as const;
 export const KAFKA = {
   KAFKA_BROKERS: true,
   KAFKA_SASL: true,
@@ -87,6 +91,10 @@ export function withSecretFiles(env: Env, names: readonly string[] = FROM_FILES)
   return read.env;
 }
 
+/** Other programs write them in lower case. */
+const PROXIES = ['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY'];
+const lowerCase = (env: Env): Env => Object.fromEntries(PROXIES.map((name) => [name, env[name.toLowerCase()]]));
+
 /**
  * Reads an environment against a schema. A variable that is empty counts as unset. A secret may stand in a file instead (`NAME_FILE`); the
  * files of variables that the schema does not have are not opened.
@@ -95,10 +103,15 @@ export function withSecretFiles(env: Env, names: readonly string[] = FROM_FILES)
 export function readEnvironment<T extends z.ZodObject>(schema: T, env: Env): z.output<T> {
   const own = FROM_FILES.filter((name) => name in schema.shape);
   const set = Object.fromEntries(
-    Object.entries(withSecretFiles(env, own)).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries({ ...lowerCase(env), ...withSecretFiles(env, own) }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
   );
   const result = schema.safeParse(set);
   if (result.success) return result.data;
-  const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const wrong = result.error.issues.map(({ code, path, message }) => {
+    const isMissing = code === 'invalid_type' && path.length === 1 && set[String(path[0])] === undefined;
+    return `${path.join('.')}: ${isMissing ? 'is missing' : message}`;
+  });
   throw new ConfigError(`Wrong environment: ${wrong.join('; ')}`);
 }

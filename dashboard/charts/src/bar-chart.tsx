@@ -14,12 +14,12 @@ export interface BarChartProps extends ChartProps<BarSeries> {
 
 /** Volumes per bucket, stacked. Comparison series are lines over the bars. */
 export function BarChart({ grouping, ...props }: BarChartProps) {
-  const { title, buckets, grain, since, asOf, ended, actions } = props;
+  const { title, buckets, grain, since, asOf, ended, year, actions } = props;
   const groupBy = grouping?.value;
   const prepare = useCallback(
     (series: readonly BarSeries[], size: Size) =>
-      prepareBars({ title, buckets, grain, since, asOf, ended, series, groupBy }, size),
-    [title, buckets, grain, since, asOf, ended, groupBy],
+      prepareBars({ title, buckets, grain, since, asOf, ended, year, series, groupBy }, size),
+    [title, buckets, grain, since, asOf, ended, year, groupBy],
   );
   const withToggle = grouping ? (
     <>

@@ -15,6 +15,12 @@ describe('readBuckets', () => {
     expect(labels).toEqual(['30/03 01:00', '30/03 03:00']);
   });
 
+  it('has years where the range is of two', () => {
+    const labels = readBuckets(hours('2025-12-31T22:00:00Z', 2), 'hour').map(({ label }) => label);
+    expect(labels).toEqual(['31/12/2025 23:00', '01/01/2026 00:00']);
+    expect(readBuckets(['2025-12-31', '2026-01-01'], 'day')[0]?.label).toBe('31/12/2025');
+  });
+
   it('reads days from days and from their first instants', () => {
     const days = readBuckets(['2025-10-26', '2025-10-26T23:00:00Z'], 'day');
     expect(days.map(({ day, label }) => [day, label])).toEqual([

@@ -1,4 +1,4 @@
-import { formatDay, formatMinutes, parisTime } from '@vigie/contracts/french/clock';
+import { formatDay, formatFullDay, formatMinutes, parisTime } from '@vigie/contracts/french/clock';
 import type { ChartData, Grain, Values } from './types.ts';
 
 export interface Bucket {
@@ -8,7 +8,7 @@ export interface Bucket {
   readonly day: string;
   /** Minutes of the Paris wall clock at its start; 0 for days. */
   readonly minutes: number;
-  /** « 26/10 », « 26/10 10:15 »; the repeated hour of October has « heure d’été » or « heure d’hiver ». */
+  /** « 26/10 », « 26/10 10:15 », with the year where buckets are of two; the repeated hour of October has « heure d’été » or « heure d’hiver ». */
   readonly label: string;
 }
 
@@ -20,10 +20,18 @@ export function grainOf(timeframe: keyof typeof GRAINS): Grain {
   return GRAINS[timeframe];
 }
 
-function read(start: string, grain: Grain): Bucket {
+/** @param format writes the day */
+function read(start: string, grain: Grain, format: (day: string) => string): Bucket {
   const { day, minutes } = start.length === 10 ? { day: start, minutes: 0 } : parisTime(start);
-  if (grain === 'day') return { start, day, minutes: 0, label: formatDay(day) };
-  return { start, day, minutes, label: `${formatDay(day)} ${formatMinutes(minutes)}` };
+  if (grain === 'day') return { start, day, minutes: 0, label: format(day) };
+  return { start, day, minutes, label: `${format(day)} ${formatMinutes(minutes)}` };
+}
+
+/** Dates have their year where the first and the last are of different ones. */
+function readAll(starts: readonly string[], grain: Grain): Bucket[] {
+  const years = [starts[0], starts.at(-1)].map((start) => start && read(start, grain, formatDay).day.slice(0, 4));
+  const format = years[0] === years[1] ? formatDay : formatFullDay;
+  return starts.map((start) => read(start, grain, format));
 }
 
 /** Without this, the hour that the end of summer time repeats would give two rows the same name. */
@@ -51,7 +59,7 @@ export function readBuckets(buckets: readonly string[], grain: Grain): readonly 
   known.set(buckets, byGrain);
   const found = byGrain.get(grain);
   if (found) return found;
-  const all = buckets.map((start) => read(start, grain));
+  const all = readAll(buckets, grain);
   const named = grain === 'day' ? all : nameRepeatedHour(all);
   byGrain.set(grain, named);
   return named;

@@ -28,6 +28,11 @@ describe('a source that was not measured', () => {
   test('is named where others were measured, except one that never counts; where nothing was measured, nothing is lacking', () =>
     expect(TOTAL.lacks).toEqual([null, 'Apple News', null, null]));
 
+  test('is named in a sum of nothing too: 0 was not measured there', () => {
+    const nothing = PARTS.map((one) => ({ ...one, values: one.values.map((value) => value && 0) }));
+    expect(lacksOf(nothing, 4)).toEqual([null, 'Apple News, Flipboard', null, null]);
+  });
+
   test('makes a gap in the total, never a fall', () => {
     const line = layout.lines.find(({ id }) => id === 't');
     expect(line?.points.map(({ y }) => y === null)).toEqual([false, true, false, true]);

@@ -5,12 +5,15 @@ export type Lacks = readonly (string | null)[];
 
 const isMeasured = (value: number | null | undefined): value is number => typeof value === 'number';
 
-/**
- * What a sum of these series lacks in each bucket. A series without any figure above 0 cannot lower a sum, and where
- * nothing was measured there is no sum.
- */
+/** A series without any figure above 0 cannot lower a sum, unless none has one: then any that was measured at all could have. */
+function countedParts(parts: readonly Series[]): readonly Series[] {
+  const above = parts.filter(({ values }) => values.some((value) => (value ?? 0) > 0));
+  return above.length > 0 ? above : parts.filter(({ values }) => values.some(isMeasured));
+}
+
+/** What a sum of these series lacks in each bucket. Where nothing was measured there is no sum. */
 export function lacksOf(parts: readonly Series[], count: number): Lacks {
-  const counted = parts.filter(({ values }) => values.some((value) => (value ?? 0) > 0));
+  const counted = countedParts(parts);
   return Array.from({ length: count }, (_, index) => {
     const absent = counted.filter(({ values }) => !isMeasured(values[index]));
     return absent.length === 0 || absent.length === counted.length ? null : absent.map(({ label }) => label).join(', ');
@@ -24,7 +27,7 @@ export function joinLacks(lacks: Lacks): string | null {
 }
 
 /** The series as drawn, without sums that lack a part: they would look like a fall. */
-export const drawnSeries = <S extends Series>(one: S): S =>
+export const drawnSeries = <S extends Pick<Series, 'values' | 'lacks'>>(one: S): S =>
   one.lacks?.some((names) => names !== null)
     ? { ...one, values: one.values.map((value, index) => (one.lacks?.[index] ? null : value)) }
     : one;

@@ -93,6 +93,29 @@ describe('lines', () => {
   });
 });
 
+describe('a running bucket', () => {
+  const asOf = '2025-11-09T10:00:00Z';
+  const nine = [4, 5, 6, 7, 8, 9, 8, 7, 1];
+
+  it('is reached in dots, outside of the line', () => {
+    const layout = prepareTime(data([one(nine, 'mobile')], asOf), size);
+    const [stroke = ''] = pathsOf(
+      renderToStaticMarkup(<TimePicture layout={layout} paint={fixedPaint} id="p" />),
+      'one',
+    );
+    expect(stroke.match(/[ML]/g)).toHaveLength(8);
+    expect(renderToStaticMarkup(<TimePicture layout={layout} paint={fixedPaint} id="p" />)).toMatch(
+      /stroke-linecap="round" stroke="#8a6d00"[^>]*stroke-dasharray="0.1 5" class="vc-loose"/,
+    );
+  });
+
+  it('is hatched where bars are a surface', () => {
+    const layout = prepareBars(data([one(nine, 'desktop')], asOf), { ...size, width: 60 });
+    expect(layout.mode).toBe('surface');
+    expect(renderToStaticMarkup(<BarPicture layout={layout} paint={fixedPaint} id="p" />)).toContain('vc-over');
+  });
+});
+
 describe('bars', () => {
   it('draws one bar for each measured figure above 0', () => {
     fc.assert(

@@ -9,10 +9,11 @@ const START_WITH = 5;
 
 /** Ranks over time, 1 at the top. Values are ranks from 1, or null. */
 export function RankChart(props: ChartProps) {
-  const { title, buckets, grain, since, asOf, ended } = props;
+  const { title, buckets, grain, since, asOf, ended, year } = props;
   const prepare = useCallback(
-    (series: readonly Series[], size: Size) => prepareRank({ title, buckets, grain, since, asOf, ended, series }, size),
-    [title, buckets, grain, since, asOf, ended],
+    (series: readonly Series[], size: Size) =>
+      prepareRank({ title, buckets, grain, since, asOf, ended, year, series }, size),
+    [title, buckets, grain, since, asOf, ended, year],
   );
   return (
     <ChartFrame

@@ -8,10 +8,11 @@ const HEIGHT = 260;
 
 /** Amounts over time, from 0. */
 export function TimeChart(props: ChartProps) {
-  const { title, buckets, grain, since, asOf, ended } = props;
+  const { title, buckets, grain, since, asOf, ended, year } = props;
   const prepare = useCallback(
-    (series: readonly Series[], size: Size) => prepareTime({ title, buckets, grain, since, asOf, ended, series }, size),
-    [title, buckets, grain, since, asOf, ended],
+    (series: readonly Series[], size: Size) =>
+      prepareTime({ title, buckets, grain, since, asOf, ended, year, series }, size),
+    [title, buckets, grain, since, asOf, ended, year],
   );
   return <ChartFrame {...props} height={props.height ?? HEIGHT} prepare={prepare} Picture={LinePicture} />;
 }

@@ -59,4 +59,6 @@ export interface ChartData<S extends Series = Series> {
   readonly asOf?: string | undefined;
   /** The range ends at `asOf`, so nothing will be added: a bucket that it cuts is named 'partiel'. */
   readonly ended?: boolean | undefined;
+  /** The year of the reader, YYYY: dates of another are written with theirs. */
+  readonly year?: string | undefined;
 }

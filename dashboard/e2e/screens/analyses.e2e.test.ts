@@ -79,7 +79,7 @@ describe('Analyses', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Télécharger en CSV' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('articles.csv');
+    expect(download.suggestedFilename()).toMatch(/^vigie-analyse-.+\.csv$/);
     const lines = (await readFile(await download.path(), 'utf8')).split('\r\n').filter((line) => line !== '');
     expect(lines).toHaveLength(9);
     expect(lines[0]).toContain('Attractivité du titre;Declencheurs dans le titre;URL');

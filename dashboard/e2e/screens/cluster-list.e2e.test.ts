@@ -96,7 +96,7 @@ describe('Clusters', () => {
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Télécharger en CSV' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('clusters.csv');
+    expect(download.suggestedFilename()).toMatch(/^vigie-[a-z0-9]+-clusters-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await readFile(await download.path(), 'utf8')).split('\r\n').filter((line) => line !== '');
     expect(lines[0]).toBe(
       '\uFEFFposition;score;articles;editeurs;titre;couverture;tendance_1h;tendance_4h;premiere_detection;derniere_modification;entites;lemmes;id',

@@ -28,7 +28,7 @@ describe('cluster', () => {
     for (const label of [
       'Score complet',
       'Score selon les filtres',
-      'Couverture',
+      'Niveau de couverture',
       'Tendance',
       'Première détection',
       'Dernière modification',

@@ -52,6 +52,46 @@ export const insertFetches = (clickhouse: string, url: string, fetches: readonly
     }),
   );
 
+interface PageRow {
+  path: string;
+  minutesAgo: number;
+  outcome: 'changed' | 'refused' | 'failed';
+  status: number;
+  reason?: string;
+  redirects?: readonly string[];
+}
+
+/** Fetches of article pages that a source listed. */
+export const insertPages = (clickhouse: string, url: string, pages: readonly PageRow[]): Promise<void> =>
+  insert(
+    clickhouse,
+    'crawl_fetches',
+    pages.map(({ path, minutesAgo, outcome, status, reason = '', redirects = [] }) => {
+      const address = new URL(path, url);
+      return {
+        source: '',
+        listed_by: sourceId(url),
+        at: time(Date.now() - minutesAgo * 60_000),
+        id: `${address.href} ${minutesAgo}`,
+        host: address.hostname,
+        url: address.href,
+        redirects,
+        kind: 'page',
+        outcome,
+        reason,
+        status,
+        conditional: false,
+        duration_ms: 840,
+        bytes: 48_000,
+        span_ms: 0,
+        total: 0,
+        entries_new: 0,
+        entries_changed: 0,
+        delays_s: [],
+      };
+    }),
+  );
+
 export const insertStanding = (clickhouse: string, url: string, status: number): Promise<void> =>
   insert(clickhouse, 'crawl_source_states', [
     {

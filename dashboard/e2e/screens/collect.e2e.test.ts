@@ -14,6 +14,8 @@ const source = (domaine: string, change: object = {}) => ({
   type: 'source',
   domaine,
   url: `https://www.${domaine}/sitemap-actu.xml`,
+  editeur: domaine,
+  direct: false,
   genre: 'news',
   langue: 'fr',
   entrees: 312,
@@ -53,7 +55,7 @@ const answerLines = (page: Page, lines: readonly object[]) =>
   );
 
 async function look(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Domaines des éditeurs, un par ligne').fill(text);
+  await page.getByLabel('Domaines ou adresses, un par ligne').fill(text);
   await page.getByRole('button', { name: 'Chercher les sources' }).click();
 }
 
@@ -71,10 +73,10 @@ describe('collection', () => {
     await look(page, 'aurore-essai.fr');
     await page.getByRole('alert').getByText('La collecte n’est pas démarrée').waitFor();
     await lookIsClean(page, 'collecte-absente');
-    await look(page, 'aurore-essai.fr\n10.0.0.1\nlocalhost');
+    await look(page, 'https://aurore-essai.fr/rss.xml\n10.0.0.1\nlocalhost/rss');
     const alert = page.getByRole('alert');
     await alert
-      .getByText(/Ligne 2 : « 10\.0\.0\.1 » n’est pas le domaine d’un site\..*Ligne 3 : « localhost »/)
+      .getByText(/« 10\.0\.0\.1 » n’est ni le domaine d’un site, ni l’adresse .*« localhost\/rss » n’est ni/)
       .waitFor();
     expect(complaints).toEqual([]);
   });
@@ -223,9 +225,59 @@ describe('collection', () => {
     expect(await sidewaysScroll(page)).toBe(0);
     await picture(page, 'collecte-cent-390');
     expect(await axe(page)).toEqual([]);
-    await page.getByLabel('Domaines des éditeurs, un par ligne').fill([...domains, 'un-de-trop.fr'].join(' '));
-    await page.getByText('101 domaines : au plus 100 à la fois').waitFor();
+    await page.getByLabel('Domaines ou adresses, un par ligne').fill([...domains, 'un-de-trop.fr'].join(' '));
+    await page.getByText('101 lignes : au plus 100 à la fois').waitFor();
     expect(await page.getByRole('button', { name: 'Chercher les sources' }).isDisabled()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a list of feeds is imported into a look and exported again; a file that is none says so', async () => {
+    const { page, complaints } = await opened();
+    await logIn(page, ADMIN);
+    const feed = 'https://www.opml-essai.fr/rss?a=1&b=2';
+    const looked: string[][] = [];
+    await page.route(DISCOVER, (route) => {
+      const { domaines } = route.request().postDataJSON() as { domaines: string[] };
+      looked.push(domaines);
+      const lines = domaines.flatMap((place) => [
+        source('opml-essai.fr', { domaine: place, url: place, genre: 'feed', direct: true, editeur: 'opml-essai.fr' }),
+        done(place),
+      ]);
+      return route.fulfill({
+        contentType: 'application/x-ndjson',
+        body: [...lines, END].map((line) => `${JSON.stringify(line)}\n`).join(''),
+      });
+    });
+    await page.goto(PATH);
+    const choose = (text: string) =>
+      page
+        .getByLabel('Fichier OPML')
+        .setInputFiles({ name: 'flux.opml', mimeType: 'text/xml', buffer: Buffer.from(text) });
+    await choose('<rss/>');
+    await page.getByRole('alert').getByText('« Fichier OPML » n’est pas une liste de flux OPML').waitFor();
+    const others = Array.from({ length: 120 }, (_, n) => `https://site${n}-essai.fr/rss`);
+    const outlines = [feed, 'ftp://10.0.0.1/rss', ...others].map(
+      (url) => `<outline text="Flux" xmlUrl="${url.replaceAll('&', '&amp;')}"/>`,
+    );
+    await choose(`<opml version="2.0"><body>\n${outlines.join('\n')}\n</body></opml>`);
+    await page.getByText('121 flux dans le fichier, 1 ligne écartée').waitFor();
+    await page.getByText('Ligne 3, « Flux » (ftp://10.0.0.1/rss) : ce n’est pas').waitFor();
+    await page.getByText('121 domaines examinés').waitFor();
+    expect(looked.map((lot) => lot.length)).toEqual([100, 21]);
+    await page.getByText('121 sources choisies').waitFor();
+    await lookIsClean(page, 'collecte-opml');
+    await page.getByRole('button', { name: 'Démarrer la collecte' }).click();
+    await page.getByText('Collecte démarrée : 121 sources').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Exporter les flux (OPML)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('vigie-flux.opml');
+    const text = await (await page.request.get('/api/collecte/opml')).text();
+    expect(text).toContain('title="opml-essai.fr" xmlUrl="https://www.opml-essai.fr/rss?a=1&amp;b=2"');
+    const all = (await (await page.request.get('/api/collecte/sources')).json()) as { _id: string; url: string }[];
+    const ids = all.filter(({ url }) => url === feed || others.includes(url)).map(({ _id }) => _id);
+    await page.request.post('/api/collecte/sources/supprimer', { data: { ids } });
     expect(complaints).toEqual([]);
   });
 
@@ -245,6 +297,8 @@ describe('collection', () => {
     await page.getByText('Recherche en cours : 0 domaine sur 1').waitFor();
     await page.getByRole('button', { name: 'Arrêter' }).click();
     await page.getByText('Recherche interrompue après 0 domaine sur 1').waitFor();
+    await page.getByRole('region', { name: 'lent-essai.fr' }).getByLabel('Garder ce site').check();
+    await page.getByText('0 source choisie, 1 site gardé').waitFor();
     await page.getByRole('button', { name: 'Chercher les sources' }).click();
     await page.getByText('Recherche en cours').waitFor();
     release();
@@ -254,7 +308,8 @@ describe('collection', () => {
   test('an installation without data leads administrators here', async () => {
     const { page } = await opened();
     await logIn(page, ADMIN);
-    const never = { google_desktop: null, google_mobile_webview: null, flipboard_mobile: null, applenews: null };
+    const sources = { google_desktop: null, google_mobile_webview: null, flipboard_mobile: null, applenews: null };
+    const never = { ...sources, suivis: [], premiere_capture: null };
     const empty = (path: string, json: unknown) => page.route(path, (route) => route.fulfill({ json }));
     // The socket would report the demo's feeds.
     await page.routeWebSocket(/\/socket$/, () => undefined);
@@ -266,6 +321,6 @@ describe('collection', () => {
     await picture(page, 'collecte-premier-pas');
     expect(await axe(page)).toEqual([]);
     await page.getByRole('link', { name: 'Ajouter des éditeurs' }).click();
-    await page.getByLabel('Domaines des éditeurs, un par ligne').waitFor();
+    await page.getByLabel('Domaines ou adresses, un par ligne').waitFor();
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { columnNames, logIn, logInByForm, settle } from './browser.ts';
+import { answerTo } from './calls.ts';
 import { demoClusters, firstClusterWords } from './demo-clusters.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
+import { yesterday } from './yesterday.ts';
 
 const opened = visitors();
 
@@ -70,6 +72,40 @@ describe('Couverture', () => {
     ]);
     await tab.waitForURL(/\/dashboard\/article\/[0-9a-f]{16}/);
   });
+});
+
+test('a subject that the publisher lacks shows its clusters, the articles of others, and the way to these', async () => {
+  const { page, stack } = await opened();
+  await logIn(page);
+  await demoClusters(page);
+  const { range } = yesterday();
+  const query = { ...Object.fromEntries(new URLSearchParams(range)), editeur: stack.publisher.nom_norme };
+  const words = await answerTo<{ entities: { text: string }[] }>(page, '/api/cluster/keywords', query);
+  const rowsAbout = (clusterEntities: string, editeur: string) =>
+    answerTo<unknown[]>(page, '/api/article/coverage', {
+      ...query,
+      editeur,
+      clusterEntities,
+      sitemap: true,
+      orphan: false,
+    });
+  let lacked: string | undefined;
+  for (const { text } of words.entities.toReversed()) {
+    if ((await rowsAbout(text, query.editeur)).length > 0) continue;
+    lacked = text;
+    break;
+  }
+  expect(lacked).toBeDefined();
+  const others = await rowsAbout(lacked ?? '', 'all');
+  await page.goto(`/dashboard/couverture?${new URLSearchParams({ ...query, clusterEntities: lacked ?? '' })}`);
+  await settle(page);
+  await page.getByText(`Les autres éditeurs en ont ${others.length}.`).waitFor();
+  const list = page.getByRole('region', { name: 'Articles des autres éditeurs' });
+  expect(await list.getByRole('row').count()).toBe(Math.min(others.length, 50) + 1);
+  const cluster = page.getByRole('feed').getByRole('link').first();
+  expect(await cluster.getAttribute('href')).toMatch(/^\/dashboard\/cluster\/[0-9a-f]{16}/);
+  await page.getByRole('button', { name: 'Tous les éditeurs' }).click();
+  await page.getByRole('grid', { name: 'Couverture' }).waitFor();
 });
 
 describe('Bert', () => {

@@ -54,7 +54,7 @@ describe('Classement Editeurs', () => {
     await rowAt(page, 1).waitFor();
     expect(await page.getByRole('columnheader', { name: 'Score Flipboard' }).count()).toBe(0);
     const { name, lines } = await csvOf(page, 'Télécharger en CSV');
-    expect(name).toBe('editeurs.csv');
+    expect(name).toMatch(/^vigie-marche-editeurs-\d{4}-\d\d-\d\d\.csv$/);
     expect(lines[0]).toMatch(
       /^\uFEFF?#;Groupe Editeur;Articles Exposes;Nouveaux Articles;Articles Applenews;Score;Score Applenews;/,
     );
@@ -72,7 +72,7 @@ describe('Articles', () => {
     for (const title of ['Evolution de la visibilité totale', 'Articles Exposés par Heure', 'Sitemap']) {
       await page.getByRole('figure', { name: title }).waitFor();
     }
-    await page.getByText('URLs actuellement dans le sitemap').waitFor();
+    await page.getByText('URLs dans les sitemaps').waitFor();
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
       'Score',
       'G.News Desktop',
@@ -83,7 +83,7 @@ describe('Articles', () => {
     ]);
     expect(await page.getByRole('button', { name: 'Télécharger sitemaps.csv' }).count()).toBe(0);
     const { name, lines } = await csvOf(page, 'Télécharger en CSV');
-    expect(name).toBe('articles.csv');
+    expect(name).toMatch(/^vigie-[a-z0-9]+-articles-\d{4}-\d\d-\d\d\.csv$/);
     expect(lines[0]).toMatch(/^\uFEFF?Score;G.News Desktop;/);
     const scores = lines.slice(1).map((line) => Number(line.split(';')[0]));
     expect(scores.length).toBeGreaterThan(5);
@@ -108,6 +108,28 @@ describe('Articles', () => {
     expect(digits(subtitle?.split('·')[0] ?? '')).toBe(String(scored.length));
   });
 
+  test('a search finds rows that are not drawn, also those that are not loaded', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    const day = addDays(parisDay(Date.now()), -1);
+    const range = { fromDate: `${day}T00:00`, toDate: `${day}T23:59`, editeur: 'all' };
+    await page.goto(`/dashboard/articles?${new URLSearchParams(range)}`);
+    await rowAt(page, 1).waitFor();
+    const rows = await answerTo<unknown[][]>(page, '/api/article', { ...range, sitemap: true });
+    const titles = rows.filter((row) => Number(row[2]) > 0).map((row) => String(row[6]));
+    const title = titles.at(-1) ?? '';
+    // From the table, Ctrl+F leads to its search.
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type(title.toUpperCase());
+    await rowAt(page, 1).getByText(title).waitFor();
+    expect(await rowsOf(page).count()).toBe(titles.filter((one) => one === title).length);
+    await page.keyboard.type(' xyzzy');
+    await page.getByText(/^Aucune ligne ne contient/).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(10);
+  });
+
   test('charts say « partiel » where a range cuts a bar, and « en cours » only while figures grow', async () => {
     const { page } = await opened();
     await logIn(page);
@@ -127,13 +149,13 @@ describe('Articles', () => {
     expect(await words.allTextContents()).toEqual(['en cours', 'en cours', 'en cours']);
   });
 
-  test('administrators get sitemaps.csv, by hour or by day', async () => {
+  test('administrators get the sitemaps as a file, by hour or by day', async () => {
     const { page } = await opened();
     await logIn(page, ADMIN);
     await page.goto('/dashboard/articles');
     const { name, lines } = await csvOf(page, 'Télécharger sitemaps.csv');
-    expect(name).toBe('sitemaps.csv');
-    expect(lines[0]).toBe('\uFEFFDate;Nouveaux articles;Articles modifiés');
+    expect(name).toMatch(/^vigie-[a-z0-9]+-sitemaps-\d{4}-\d\d-\d\d\.csv$/);
+    expect(lines[0]).toBe('\uFEFFDate;Nouveaux articles en sitemap;Articles modifiés en sitemap');
     expect(lines[1]).toMatch(/^\d\d\/\d\d\/\d{4} 00:00;\d+;\d+$/);
     await page.getByRole('figure', { name: 'Sitemap' }).getByRole('button', { name: 'Jour' }).click();
     expect((await csvOf(page, 'Télécharger sitemaps.csv')).lines[1]).toMatch(/^\d\d\/\d\d\/\d{4};\d+;\d+$/);

@@ -17,7 +17,7 @@ async function retries(page: Page, title: string, then: () => Promise<unknown>):
   expect(box?.height).toBeGreaterThan(23);
   await then();
   await retry.click();
-  await page.waitForURL('**/dashboard/articles?source=google');
+  await page.waitForURL('**/dashboard/articles?source=google*');
   await page.getByRole('heading', { level: 1 }).filter({ hasNotText: title }).waitFor();
 }
 
@@ -64,6 +64,30 @@ describe('what fails to load', () => {
     await page.goto('/dashboard/articles?source=google');
     await page.waitForURL('**/error');
     await retries(page, 'Chargement interrompu', () => page.unroute(files, refuse));
+  });
+
+  test('a page from before an update says that the product was updated, and reloads', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    await page.goto('/dashboard/articles?source=google');
+    await settle(page);
+    // The files of the screen have other names now, and so has the first script.
+    const files = builtFile('publishers-page', 'js');
+    await page.route(files, (route) => route.fulfill({ status: 404, body: '' }));
+    const pages = (url: URL) => url.pathname.startsWith('/dashboard/');
+    await page.route(pages, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace(/index-[\w-]+\.js/g, 'index-next.js'),
+      });
+    });
+    await page.getByRole('link', { name: 'Classement' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Vigie a été mise à jour' }).waitFor();
+    await page.unroute(files);
+    await page.unroute(pages);
+    await page.getByRole('button', { name: 'Recharger' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Classement Editeurs' }).waitFor();
   });
 
   test('without network: /error is shown, stays, and continues by itself when the network is back', async () => {

@@ -46,7 +46,7 @@ describe('Actus', () => {
     expect([String(day.fromDate).slice(10), String(day.toDate).slice(10)]).toEqual(['T00:00', 'T23:59']);
     await expect.poll(() => page.getByLabel('Période').locator('option').allTextContents()).toEqual(['Journée']);
     await page.goBack();
-    await page.waitForURL((url) => !url.searchParams.has('jour'));
+    await page.waitForURL((url) => url.searchParams.get('periode') === '4h');
   });
 
   test('a timeline is read with keys, and one key turns it into a table', async () => {
@@ -86,10 +86,10 @@ describe('Actus', () => {
     expect(await topic.getByRole('term').allTextContents()).toEqual([
       'Score complet',
       'Score selon les filtres',
+      'Articles, vie entière',
       'Tendance',
       'Première détection',
       'Dernière modification',
-      'Articles au total',
       'Exposition sur la période',
       'Exposition totale',
     ]);

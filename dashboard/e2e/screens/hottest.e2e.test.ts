@@ -40,7 +40,7 @@ describe('Clusters les plus chauds', () => {
     expect(await status.getByRole('term').allTextContents()).toEqual([
       'Articles modifiés',
       'Articles apparus',
-      'Editeurs',
+      'Editeurs actifs',
     ]);
     expect(await page.getByRole('tab').allTextContents()).toEqual([
       'Periode Sélectionée',

@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe, frameOf, logIn, logInByForm, picture, settle, settled, sidewaysScroll, strangeWords } from './browser.ts';
 import { keyboardMisses, mouseMisses } from './controls.ts';
-import { firstClusterWords } from './demo-clusters.ts';
+import { coveredLinks, cutTexts, overfullTiles, unevenTiles } from './looks.ts';
 import { looksOf } from './sample.ts';
-import { ADMIN, type Stack } from './stack.ts';
+import { everyScreen } from './screen-list.ts';
+import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 
 const opened = visitors();
@@ -31,64 +32,6 @@ const POINTERS = [
   { pointer: 'touch', looks: looksAt({ width: 390, height: 844 }, { width: 320, height: 640 }) },
 ] as const;
 
-const SCREENS = [
-  ['suivi-aucun', '/dashboard/suivigeneral'],
-  ['editeurs', '/dashboard/editeurs'],
-  ['articles', '/dashboard/articles'],
-  ['clusters', '/dashboard/clusters'],
-  ['couverture', '/dashboard/couverture'],
-  ['sitemap', '/dashboard/sitemap'],
-  ['actus', '/dashboard/actus'],
-  ['actushome', '/dashboard/actushome'],
-  ['partages', '/dashboard/partages'],
-  ['applenews', '/dashboard/applenews'],
-  ['analyses', '/dashboard/analyse_articles'],
-  ['faits-divers', '/dashboard/ceaarticle'],
-  ['bert', '/dashboard/bert'],
-  ['admin', '/dashboard/admin'],
-  ['cles', '/dashboard/admin/cles'],
-  ['sitemaps', '/dashboard/admin/sitemaps'],
-  ['anomalies', '/dashboard/admin/report'],
-  ['files', '/dashboard/admin/files'],
-  ['journal', '/dashboard/admin/journal'],
-  ['collecte', '/dashboard/admin/collecte'],
-  ['collecte-sources', '/dashboard/admin/collecte?onglet=sources'],
-  ['collecte-agregateurs', '/dashboard/admin/collecte?onglet=agregateurs'],
-  ['collecte-hotes', '/dashboard/admin/collecte?onglet=hotes'],
-  ['collecte-partages', '/dashboard/admin/collecte?onglet=partages'],
-  ['score', '/dashboard/score'],
-  ['score-poids', '/dashboard/score?onglet=poids'],
-  ['preuve', '/dashboard/preuve'],
-  ['page', '/dashboard/page'],
-  ['reporting', '/dashboard/reporting'],
-  ['compte', '/dashboard/compte'],
-] as const;
-
-/** Screens of one cluster, one article and one lemma of the demo. */
-async function detailScreens(page: Page): Promise<[name: string, path: string][]> {
-  const { _id, lemmes, urls } = await firstClusterWords(page);
-  return [
-    ['cluster', `/dashboard/cluster/${_id}`],
-    ['article', `/dashboard/article/${urls[0]?.id}`],
-    ['couverture-tag', `/dashboard/couverture/${encodeURIComponent(lemmes[0]?.lemme ?? '')}`],
-  ];
-}
-
-/** Screens that show more once a publisher is chosen. They come last, since their query is stored for later screens. */
-const publisherScreens = ({ nom_norme }: Stack['publisher']) =>
-  [
-    ['suivi', '/dashboard/suivigeneral?onglet=jour&'],
-    ['suivi-direct', '/dashboard/suivigeneral?onglet=direct&'],
-    ['selection', '/dashboard/selectclusters?'],
-    ['sujets', '/dashboard/sujets?'],
-    ['cea', '/dashboard/cea?'],
-    ['newsbox', '/dashboard/newsbox?'],
-    ['newsbox-validees', '/dashboard/newsbox?onglet=validees&'],
-    ['thematique', '/dashboard/thematique?clusterLemmes=annoncer&'],
-    ['thematique-editeur', '/dashboard/thematique?onglet=editeur&clusterLemmes=annoncer&'],
-    ['thematique-classement', '/dashboard/thematique?onglet=classement&clusterLemmes=annoncer&'],
-  ].map(([name = '', path = '']): [name: string, path: string] => [name, `${path}editeur=${nom_norme}`]);
-
 /** Three dozen screens, each in four looks. */
 const LOOK_MS = 900_000;
 
@@ -107,6 +50,10 @@ async function lookAt(page: Page, name: string, looks: readonly Look[]): Promise
     const look = `${name}, ${size.width} px, ${colorScheme}`;
     await picture(page, `${name}-${size.width}-${colorScheme}`);
     expect(await sidewaysScroll(page), look).toBe(0);
+    expect.soft(await cutTexts(page), `${look}: cut, without a tooltip`).toEqual([]);
+    expect.soft(await unevenTiles(page), `${look}: figures at two heights`).toEqual([]);
+    expect.soft(await overfullTiles(page), `${look}: words over the next tile`).toEqual([]);
+    expect.soft(await coveredLinks(page), `${look}: labels over links`).toEqual([]);
     if (size !== looks[0]?.size) continue;
     expect(await axe(page, index > 0 ? ['color-contrast'] : undefined), look).toEqual([]);
   }
@@ -149,7 +96,7 @@ describe('look', () => {
       await page.getByRole('button', { name: 'Changer le mot de passe' }).waitFor();
       await lookAt(page, 'reinitialisation', looks);
       await logIn(page, ADMIN);
-      const screens = [...SCREENS, ...(await detailScreens(page)), ...publisherScreens(stack.publisher)];
+      const screens = await everyScreen(page, stack.publisher);
       for (const [place, screen] of screens.entries()) {
         // Outside of the large run, screens take turns: one is tested with the mouse, the next by touch.
         const own = place % 2 === (pointer === 'mouse' ? 0 : 1);

@@ -183,6 +183,37 @@ describe('reading', () => {
     await expect.poll(clipboard).toMatch(/^Date\tScore Total\t/);
   });
 
+  test('over plain http tables, charts and addresses are copied too, and a browser that refuses is reported', async () => {
+    const { page } = await opened({ permissions: ['clipboard-read', 'clipboard-write'] });
+    // The browser takes 127.0.0.1 for a safe address. On others a page has no navigator.clipboard.
+    await page.addInitScript(() => {
+      const kept = navigator.clipboard;
+      Object.assign(globalThis, { readClipboard: () => kept.readText() });
+      Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined });
+    });
+    const clipboard = () =>
+      page.evaluate(() => (globalThis as unknown as { readClipboard(): Promise<string> }).readClipboard());
+    await logIn(page);
+    await page.goto('/dashboard/editeurs');
+    await rowAt(page, 1).waitFor();
+    const button = page.getByRole('button', { name: 'Copier le tableau' });
+    await button.click();
+    await button.getByText('Copié').waitFor();
+    expect(await clipboard()).toMatch(/^#\tGroupe Editeur\tArticles Exposes\t.*\n1\t/);
+    await page.getByRole('figure', { name: 'Classement Editeur' }).getByRole('button', { name: 'Tableau' }).click();
+    await page.getByRole('button', { name: 'Copier', exact: true }).click();
+    await expect.poll(clipboard).toMatch(/^Date\tScore Total\t/);
+    await page.goto('/dashboard/score?onglet=poids');
+    await settle(page);
+    await page.getByRole('button', { name: 'Copier le lien' }).click();
+    await expect.poll(clipboard).toMatch(/^http:.+\/dashboard\/score\?.*onglet=poids/);
+    await page.evaluate(() => {
+      document.execCommand = () => false;
+    });
+    await page.getByRole('button', { name: 'Copier le lien' }).click();
+    await page.getByRole('button', { name: 'Copie refusée' }).waitFor();
+  });
+
   test('paper has the filters in words, the moment of the figures, and the whole page of a table', async () => {
     const { page } = await opened({ colorScheme: 'dark' });
     await logIn(page);

@@ -111,7 +111,7 @@ describe('Reporting', () => {
     await page.goto('/dashboard/editeurs');
     await settle(page);
     const feeds = { google_desktop: null, google_mobile_webview: null, flipboard_mobile: null, applenews: null };
-    tell({ event: 'feeds', data: feeds });
+    tell({ event: 'feeds', data: { ...feeds, suivis: Object.keys(feeds), premiere_capture: null } });
     const lights = page.getByRole('region', { name: 'Flux' });
     await expect.poll(() => lights.getByText('aucune').count()).toBe(4);
 

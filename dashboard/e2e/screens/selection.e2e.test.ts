@@ -36,12 +36,12 @@ describe('cluster selection', () => {
     const before = await feed(page).getByRole('article').count();
     const titles = await choose(page, 2);
     await expect.poll(() => feed(page).getByRole('article').count()).toBe(before - 2);
-    expect(await stored(page)).toHaveLength(2);
+    await expect.poll(async () => (await stored(page))?.length).toBe(2);
     await page.reload();
     await settle(page);
     await expect.poll(() => chosen(page).getByRole('article').getByRole('link').allTextContents()).toEqual(titles);
     for (const _ of titles) await chosen(page).getByRole('checkbox').first().click({ force: true });
-    expect(await stored(page)).toBeNull();
+    await expect.poll(() => stored(page)).toBeNull();
     expect(await page.getByRole('button', { name: 'Générer la liste' }).isDisabled()).toBe(true);
   });
 
@@ -69,6 +69,26 @@ describe('cluster selection', () => {
     await expect.poll(() => chosen(page).getByRole('article').count()).toBe(2);
     await page.goBack();
     await page.getByText('2 Clusters Sélectionnés').waitFor();
+  });
+
+  test('a shared comparison has the clusters of its address for somebody else', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    await demoClusters(page);
+    await page.goto(SELECTION);
+    await settle(page);
+    const titles = await choose(page, 2);
+    await page.getByRole('button', { name: 'Générer la liste' }).click();
+    await page.getByText('2 Clusters Sélectionnés').waitFor();
+    const { page: theirs } = await opened();
+    await logIn(theirs, ADMIN);
+    await theirs.goto(page.url());
+    await theirs.getByText('2 Clusters Sélectionnés').waitFor();
+    for (const title of titles) await theirs.getByRole('link', { name: title, exact: true }).first().waitFor();
+    // The menu's own address says nothing of a choice, and gets the last one of this browser.
+    await theirs.getByRole('link', { name: 'Sélection' }).click();
+    await theirs.waitForURL(/clusters=[0-9a-f]{16}\.[0-9a-f]{16}/);
+    await expect.poll(() => chosen(theirs).getByRole('article').count()).toBe(2);
   });
 
   test('only administrators manage topics', async () => {
@@ -101,7 +121,7 @@ describe('cluster selection', () => {
     const toast = page.getByText('Les modifications sont faites');
     await toast.waitFor();
     await dialog.waitFor({ state: 'detached' });
-    expect(await stored(page)).toBeNull();
+    await expect.poll(() => stored(page)).toBeNull();
     const { x = 0, y = 0 } = (await toast.boundingBox()) ?? {};
     expect([x > 720, y > 720]).toEqual([true, true]);
     await toast.waitFor({ state: 'detached' });

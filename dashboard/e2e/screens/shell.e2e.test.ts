@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { logIn, logInByForm, settle } from './browser.ts';
+import { firstCluster } from './demo-clusters.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 
@@ -29,13 +30,63 @@ describe('shell', () => {
     expect(texts[0]).toMatch(/^Google desktop(à jour|\d+ (s|min|h|j))$/);
   });
 
+  test('a long page has its parts in « Sommaire », and each leads to its heading', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    await page.goto('/dashboard/articles?editeur=all');
+    await settle(page);
+    const titles = (await page.locator('main h2').allTextContents()).filter((title) => title.trim() !== '');
+    expect(titles.length).toBeGreaterThan(3);
+    await page.getByRole('button', { name: 'Sommaire de la page' }).click();
+    const parts = page.getByRole('dialog', { name: 'Sommaire de la page' }).getByRole('button');
+    await expect.poll(() => parts.allTextContents()).toEqual(titles);
+    const last = titles.at(-1) ?? '';
+    await parts.last().click();
+    const heading = page.getByRole('heading', { level: 2, name: last, exact: true }).last();
+    await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
+    const box = await heading.boundingBox();
+    const bar = await page.getByRole('banner').first().boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(bar?.height ?? 0);
+    expect(box?.y).toBeLessThan(900);
+  });
+
+  test('on a phone the parts of a long page stand in the menu', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/dashboard/articles?editeur=all');
+    await settle(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const parts = page.getByRole('navigation', { name: 'Sommaire de la page' }).getByRole('button');
+    const last = (await parts.last().textContent()) ?? '';
+    await parts.last().click();
+    const heading = page.getByRole('heading', { level: 2, name: last, exact: true }).last();
+    await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'detached' });
+  });
+
+  test('the palette finds stories by their words', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    const { titre, _id } = await firstCluster(page);
+    await page.goto('/dashboard/articles');
+    await settle(page);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /Chercher un écran/ }).fill(titre);
+    const found = page.getByRole('listbox', { name: 'Résultats' }).getByRole('option');
+    await found.filter({ hasText: `Chercher « ${titre} »` }).waitFor();
+    await found.filter({ hasText: titre }).filter({ hasNotText: 'Chercher' }).first().click();
+    await page.waitForURL(/\/dashboard\/cluster\/[0-9a-f]{16}/);
+    expect(page.url()).toContain(_id);
+  });
+
   test('keys lead to screens, filters, menu, palette and the list of keys; single keys can be turned off', async () => {
     const { page } = await opened();
     await logInByForm(page);
     await settle(page);
     await page.keyboard.press('g');
     await page.keyboard.press('a');
-    await page.waitForURL('**/dashboard/articles');
+    await page.waitForURL('**/dashboard/articles*');
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
     await page.keyboard.press('/');
     await page.getByRole('dialog', { name: 'Filtres' }).waitFor();
@@ -56,7 +107,7 @@ describe('shell', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: /Chercher un écran/ }).fill('classem');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/dashboard/editeurs');
+    await page.waitForURL('**/dashboard/editeurs*');
   });
 
   test('the colour scheme is chosen in steps and kept', async () => {

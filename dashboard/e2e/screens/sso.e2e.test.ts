@@ -18,6 +18,7 @@ describe('single sign-on on the login page', () => {
     expect(await page.getByRole('main').getByRole('button').allTextContents()).toEqual(['Login']);
   });
 
+  // ASVS 7.6.2
   test('the button leads to the provider; a provider that is away is told in French, and the form stays', async () => {
     const { page, complaints, stack } = await opened();
     await page.route('**/api/connexion', (route) => route.fulfill({ json: { sso: { label: LABEL } } }));
@@ -69,13 +70,39 @@ describe('single sign-on on the login page', () => {
   test('back from the provider: the dashboard, or the code of a second factor', async () => {
     const { page, complaints } = await opened();
     await logIn(page);
+    const user = await page.evaluate(async () => (await fetch('/api/session')).json());
     await page.evaluate(() => localStorage.clear());
-    await page.goto('/login?etape=sso');
+    const comeBack = async () => {
+      await page.goto('/login');
+      await page.evaluate(() => sessionStorage.setItem('ssoTab', 'p'.repeat(43)));
+      await page.goto('/login?etape=sso');
+    };
+    const end = '**/login/oidc';
+    await page.route(end, (route) => route.fulfill({ json: user }));
+    const sent = page.waitForRequest(end);
+    await comeBack();
+    expect((await sent).postDataJSON()).toEqual({ tabToken: 'p'.repeat(43) });
     await page.waitForURL(/\/dashboard\/suivigeneral/);
-    await page.goto('/login?etape=code');
+    await page.unroute(end);
+    await page.route(end, (route) =>
+      route.fulfill({ status: 401, json: { error: { code: 'code_required', message: 'Entrez le code' } } }),
+    );
+    await comeBack();
     await page.getByRole('heading', { level: 1, name: 'Double authentification' }).waitFor();
     await page.getByRole('button', { name: 'Revenir à la connexion' }).click();
     await page.getByRole('button', { name: 'Login' }).waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  test('a login that this tab did not begin is not ended', async () => {
+    const { page, complaints } = await opened();
+    let ended = 0;
+    await page.route('**/login/oidc', (route) => {
+      ended += 1;
+      return route.fulfill({ status: 500 });
+    });
+    await page.goto('/login?etape=sso');
+    await page.getByRole('alert').getByText('La connexion a expiré ou a déjà servi. Recommencez.').waitFor();
+    expect([ended, complaints]).toEqual([0, []]);
   });
 });

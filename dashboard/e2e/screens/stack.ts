@@ -22,6 +22,8 @@ export interface Stack {
   readonly other: Publisher;
   /** Address of its ClickHouse, for rows that no call writes. */
   readonly clickhouse: string;
+  /** Folder with a log of each process. */
+  readonly logs: string;
   /** Resolves when all days of the demo that were asked for are stored. */
   readonly history: Promise<void>;
   stop(): Promise<void>;
@@ -125,7 +127,7 @@ export async function startStack({ historyDays }: { historyDays?: number } = {})
     const own = users.find(({ email }) => email === ADMIN.email);
     await admin.send('/api/user', { users: { ...own, sessionLimit: SESSIONS } });
     const clickhouse = readAddresses(dataDir)?.clickhouse ?? '';
-    return { url, publisher, other: named(second), clickhouse, history, stop };
+    return { url, publisher, other: named(second), clickhouse, logs: `${dataDir}/logs`, history, stop };
   } catch (error) {
     await stop();
     throw error;

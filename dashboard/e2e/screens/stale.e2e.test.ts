@@ -48,6 +48,7 @@ async function addressOf(page: Page): Promise<(name: ScreenName, path: string) =
 async function change(page: Page, fields: Record<string, string>): Promise<void> {
   await page.evaluate((values) => {
     const address = new URL(location.href);
+    if ('fromDate' in values) address.searchParams.delete('periode');
     for (const [name, value] of Object.entries(values)) address.searchParams.set(name, value);
     history.pushState({ ...history.state, key: `${Math.floor(performance.now())}` }, '', address);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
@@ -62,7 +63,7 @@ async function change(page: Page, fields: Record<string, string>): Promise<void>
 
 /**
  * What a user sees: texts with figures that are not marked as old, and active controls with data. The last pass of a
- * clock and today's work do not depend on the filter. A digit in the name of a publisher is not a figure.
+ * clock, today's work and a label with a number do not depend on the filter. A digit in the name of a publisher is not a figure.
  */
 const seen = (page: Page, { publisher, other }: Product) =>
   page.evaluate(
@@ -75,7 +76,12 @@ const seen = (page: Page, { publisher, other }: Product) =>
       while (walker.nextNode()) {
         const text = names.reduce((rest, name) => rest.replace(name, ''), walker.currentNode.nodeValue ?? '').trim();
         const parent = walker.currentNode.parentElement;
-        if (!/\d/.test(text) || !visible(parent) || /^Dernier passage|aujourd'hui$/.test(text)) continue;
+        if (
+          !/\d/.test(text) ||
+          !visible(parent) ||
+          /^Dernier passage|aujourd'hui$|^Vu dans les 30 dernières minutes$/.test(text)
+        )
+          continue;
         if (!parent.closest(`h1, [aria-busy=true], ${timeless}`)) figures.push(text);
       }
       const pressed = [...main.querySelectorAll('a[href], [role=grid], [role=row], [role=feed] button')]

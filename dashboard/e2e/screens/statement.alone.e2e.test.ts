@@ -50,7 +50,10 @@ describe('« Constat »', () => {
     await ask.waitFor();
     if (Date.now() < dayBounds(day).end + HOUR_MS) {
       await ask.click();
-      await section.getByRole('alert').getByText('n’est pas encore scellé').waitFor();
+      await section
+        .getByRole('alert')
+        .getByText(/n’est pas encore scellé\s: il le sera à partir du \d\d\/\d\d 01:00/)
+        .waitFor();
       return;
     }
     const seal = async (): Promise<AnswerOf<'daySeal'>> =>

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Product, runningProduct } from '../product.ts';
 import { launch, type Visitor, visit } from './browser.ts';
+import { warningsSince } from './product-log.ts';
 
 /** Opens a new browser context on the product. It is closed after the test. */
 type Opened = (options?: BrowserContextOptions) => Promise<Visitor & { stack: Product }>;
@@ -16,7 +17,10 @@ export function visitors(): Opened {
     [product, browser] = await Promise.all([runningProduct(), launch()]);
   });
   afterAll(() => browser?.close());
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    for (const error of task.result?.errors ?? []) {
+      error.stack += await warningsSince(product.logs, task.result?.startTime ?? 0);
+    }
     const gone = open;
     open = [];
     await Promise.all(gone.map((visitor) => visitor.close()));

@@ -28,7 +28,7 @@ describe('sitemaps, shares, Apple News, anomalies', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Télécharger sitemaps.csv' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('sitemaps.csv');
+    expect(download.suggestedFilename()).toMatch(/^vigie-[a-z0-9]+-sitemaps-\d{4}-\d\d-\d\d\.csv$/);
   });
 
   test('AppleNews requests all publishers until one is picked; a failure shows no data', async () => {
@@ -70,7 +70,7 @@ describe('sitemaps, shares, Apple News, anomalies', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Télécharger en CSV' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('partage_fb.csv');
+    expect(download.suggestedFilename()).toMatch(/^vigie-marche-partages-twitter-\d{4}-\d\d-\d\d\.csv$/);
     const lines: Buffer[] = [];
     for await (const piece of await download.createReadStream()) lines.push(piece as Buffer);
     const [header = ''] = Buffer.concat(lines).toString('utf8').split('\r\n');

@@ -13,6 +13,7 @@ export interface FailureFacts {
   details?: readonly { path: string; message: string }[];
   /** From Retry-After. */
   retryAfterMs?: number;
+  requestId?: string;
 }
 
 export class ApiError extends Error {
@@ -22,6 +23,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   readonly details: readonly { path: string; message: string }[];
   readonly retryAfterMs: number | undefined;
+  /** Finds the call in the logs. */
+  readonly requestId: string | undefined;
 
   constructor(kind: FailureKind, message: string, facts: FailureFacts = {}) {
     super(message);
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.code = facts.code;
     this.details = facts.details ?? [];
     this.retryAfterMs = facts.retryAfterMs;
+    this.requestId = facts.requestId;
   }
 }
 

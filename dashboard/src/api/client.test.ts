@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { areClustersBehind, noteClustersBehind } from '../shared/clusters-behind.ts';
 import type { ApiError } from './api-error.ts';
 import { call, callWithMoment } from './client.ts';
 import { addressOf } from './request.ts';
@@ -16,12 +17,23 @@ const failureOf = (promise: Promise<unknown>): Promise<ApiError> =>
 
 afterEach(() => vi.unstubAllGlobals());
 
+// ASVS 1.2.2
 test('sends the call of contracts, with its parameters encoded, its body and the cookies', async () => {
   const fetched = answerWith('{}');
   await call('articleByUrl', { params: { url: 'https://a.fr/b?c=d/e' }, body: { source: 'desktop' } });
   const [address, init] = fetched.mock.calls[0] ?? [];
   expect(address).toBe('/api/article/url/https%3A%2F%2Fa.fr%2Fb%3Fc%3Dd%2Fe');
   expect(init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"source":"desktop"}' });
+});
+
+test('notes that clusters are behind when an answer says so', async () => {
+  answerWith('[]');
+  await callWithMoment('publisherList', {});
+  expect(areClustersBehind()).toBe(false);
+  answerWith('[]', { headers: { 'x-clusters-behind': '23666' } });
+  await callWithMoment('publisherList', {});
+  expect(areClustersBehind()).toBe(true);
+  noteClustersBehind(false);
 });
 
 test('reports the moment up to which the answer has data', async () => {

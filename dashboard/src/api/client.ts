@@ -3,10 +3,14 @@ import type { AnswerOf, BodyOf, ParamsOf, SearchOf } from '@vigie/contracts/call
 import {
   type CallName,
   CLUSTERS_AS_OF_HEADER,
+  CLUSTERS_BEHIND_HEADER,
   DATA_UNTIL_HEADER,
+  SERVER_TIME_HEADER,
   TOTAL_ROWS_HEADER,
   timeoutOf,
 } from '@vigie/contracts/calls/paths';
+import { noteServerTime } from '../shared/clock.ts';
+import { noteClustersBehind } from '../shared/clusters-behind.ts';
 import { ApiError } from './api-error.ts';
 import { readFailure } from './read-failure.ts';
 import { type Parts, send } from './request.ts';
@@ -41,12 +45,16 @@ export async function callWithMoment<N extends CallName>(
   const { response: sent, since } = send(name, options as Parts, signal ? AbortSignal.any([signal, limit]) : limit);
   try {
     const response = await sent;
-    if (!response.ok) throw readFailure(response.status, await response.text(), response.headers.get('retry-after'));
-    const data = parseIsolated(await response.text()) as AnswerOf<N>;
+    const took = performance.now() - since;
     const moment = (name: string): number | null => {
       const at = Date.parse(response.headers.get(name) ?? '');
       return Number.isNaN(at) ? null : at;
     };
+    const clock = moment(SERVER_TIME_HEADER);
+    if (clock !== null) noteServerTime(clock, took);
+    if (!response.ok) throw readFailure(response.status, await response.text(), response.headers.get('retry-after'));
+    if (response.headers.has(CLUSTERS_BEHIND_HEADER)) noteClustersBehind(true);
+    const data = parseIsolated(await response.text()) as AnswerOf<N>;
     const [until, clusters] = [moment(DATA_UNTIL_HEADER), moment(CLUSTERS_AS_OF_HEADER)];
     const total = response.headers.get(TOTAL_ROWS_HEADER);
     return {

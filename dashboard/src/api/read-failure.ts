@@ -17,6 +17,7 @@ export function readFailure(status: number, body: string, retryAfter: string | n
   const error = parse(body);
   const facts: FailureFacts = { status, details: error?.details ?? [] };
   if (error?.code) facts.code = error.code;
+  if (error?.requestId) facts.requestId = error.requestId;
   const seconds = Number(retryAfter);
   if (retryAfter !== null && Number.isFinite(seconds)) facts.retryAfterMs = seconds * 1000;
   const message = error?.message ?? `Le serveur a répondu ${status}`;

@@ -42,15 +42,21 @@ function isDue(queries: readonly Query[], now: number, newData: boolean): boolea
   return age >= (newData ? pauseForNews : pause);
 }
 
+/** Requests the live figures on screen again. */
+export const renewNow = (client: QueryClient): void => {
+  void client.refetchQueries({ type: 'active', predicate: isLive });
+};
+
 /**
  * Requests the live figures on screen again when they are due. All of them at once, so that a list and the cards above
  * it show the same moment.
+ * @param now by the clock that stamps answers: the browser's
  * @param newData the service has announced new data since the last renewal
  * @returns whether they are requested
  */
 export function renewFigures(client: QueryClient, now: number, newData = false): boolean {
   const queries = client.getQueryCache().findAll({ type: 'active', predicate: isLive });
   if (!isDue(queries, now, newData)) return false;
-  void client.refetchQueries({ type: 'active', predicate: isLive });
+  renewNow(client);
   return true;
 }

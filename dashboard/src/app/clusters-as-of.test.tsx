@@ -76,7 +76,7 @@ const SCREENS: [name: string, at: string, path: string, page: ComponentType, ans
   ['Articles partagés', `${paths.partages}?${DAY}`, paths.partages, PartagesPage, { sharedArticles: moment([]) }],
   ['Apple News', `${paths.applenews}?${DAY}`, paths.applenews, ApplenewsPage, { applenewsArticles: moment([]) }],
   ['Bert', `${paths.bert}?${DAY}`, paths.bert, BertPage, { clusterNeighbours: moment([]) }],
-  ['à la Une', `${paths.actus}?jour=2026-11-20`, paths.actus, ActusPage, { flux }],
+  ['à la Une', `${paths.actus}?fromDate=2026-11-20T00:00&toDate=2026-11-20T23:59`, paths.actus, ActusPage, { flux }],
   [
     'Sélection',
     `${paths.selectclusters}?${DAY}`,

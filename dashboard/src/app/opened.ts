@@ -2,10 +2,11 @@ import { may } from '@vigie/contracts/roles/access';
 import { SCREEN_ACCESS, type ScreenName } from '@vigie/contracts/roles/screens';
 import { paths } from '../paths/paths.ts';
 import { type FilterField, queryFor } from '../query/filter-fields.ts';
-import { decodeQuery } from '../query/query-codec.ts';
+import { readAddress } from '../query/query-codec.ts';
 import { defaultQuery, type SharedQuery } from '../query/shared-query.ts';
-import { searchToRestore } from '../query/stored-query.ts';
+import { openedSearch } from '../query/stored-query.ts';
 import type { User } from '../session/stored-user.ts';
+import { serverNow } from '../shared/clock.ts';
 import { dayOf } from '../shared/paris.ts';
 import { nameAt, storedUser } from './start.ts';
 
@@ -13,7 +14,7 @@ import { nameAt, storedUser } from './start.ts';
 export interface Opened {
   name: ScreenName;
   pathname: string;
-  /** With the stored query, if the address has none. */
+  /** Of the whole address. */
   params: URLSearchParams;
   user: User;
   storage: Storage;
@@ -38,8 +39,8 @@ export function openedScreen(
   const defaults = defaultQuery(user.editeur, today);
   // The router leads from the root to the first screen without its search.
   const asked = pathname === paths.root ? '' : search;
-  const params = new URLSearchParams(searchToRestore(asked, defaults, storage, now) || asked);
-  const shared = decodeQuery(params, defaults);
+  const params = new URLSearchParams(openedSearch(asked, user.editeur, storage, now));
+  const { query: shared } = readAddress(params, user.editeur, now);
   const query = (fields: readonly FilterField[]) => queryFor(shared, defaults, fields);
   return { name, pathname, params, user, storage, now, today, shared, query };
 }
@@ -47,5 +48,5 @@ export function openedScreen(
 /** The screen that this page was asked for. */
 export function openedHere(): Opened | null {
   const user = storedUser();
-  return user && openedScreen(location, user, localStorage, Date.now());
+  return user && openedScreen(location, user, localStorage, serverNow());
 }

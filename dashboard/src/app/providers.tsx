@@ -4,25 +4,27 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiError } from '../api/api-error.ts';
 import { makeQueryClient } from '../api/query-client.ts';
 import type { ErrorState } from '../paths/error-state.ts';
+import { askedFrom } from '../paths/login-state.ts';
 import { paths } from '../paths/paths.ts';
 import { forgetSession, readUser, writeUser } from '../session/stored-user.ts';
 
 /** What a failed call does to the whole page. */
 function useFailureHandler() {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const place = useLocation();
+  const { pathname, search } = place;
   return (error: ApiError) => {
     // On the login page a 401 means a wrong password, and the form shows it.
     if (error.kind === 'unauthorized' && pathname !== paths.login) {
       forgetSession(localStorage);
-      navigate(paths.login, { replace: true });
+      navigate(paths.login, { replace: true, state: askedFrom(place) });
     }
     if (error.code === 'second_factor_required') {
       // The installation has begun to demand it. The shell reads the stored user as the page loads.
       const user = readUser(localStorage);
       if (user && user.mustEnrol !== true) {
         writeUser(localStorage, { ...user, mustEnrol: true });
-        location.assign(paths.compte);
+        location.reload();
       }
     }
     if (error.kind === 'maintenance') navigate(paths.maintenance);

@@ -7,11 +7,18 @@ import { type Loadable, loadable } from '../shared/loadable.tsx';
 import type { Load } from './load-once.ts';
 import { PAGES } from './pages.ts';
 
+/** `nothing`: it is about exposure alone. */
+export type ScreenWithout = 'publications' | 'nothing';
+
 interface ScreenParts {
   /** Fields of the filter bar that the screen uses, besides zone, period and publisher. */
   fields: readonly FilterField[];
   /** The screen has its own fields for day and publisher, so the bar leaves them out. */
   ownRange?: boolean;
+  /** Its figures change with the clusters: it says so while these are being computed. */
+  restsOnClusters: boolean;
+  /** What it shows of a range without any exposure; left out if it has no figures. */
+  without?: ScreenWithout;
 }
 
 export interface Screen extends ScreenParts {
@@ -22,41 +29,41 @@ export interface Screen extends ScreenParts {
 
 /** Every screen under /dashboard. Addresses and access: contracts/src/roles/screens.ts. */
 const PARTS: Readonly<Record<ScreenName, ScreenParts>> = {
-  suivigeneral: { fields: SCREEN_FIELDS.suivigeneral },
-  thematique: { fields: SCREEN_FIELDS.thematique },
-  sitemap: { fields: SCREEN_FIELDS.sitemap },
-  selectclusters: { fields: SCREEN_FIELDS.selectclusters },
-  editeurs: { fields: SCREEN_FIELDS.editeurs },
-  articles: { fields: SCREEN_FIELDS.articles },
-  score: { fields: SCREEN_FIELDS.score },
-  preuve: { fields: SCREEN_FIELDS.preuve },
-  page: { fields: SCREEN_FIELDS.page, ownRange: true },
-  articleByUrl: { fields: SCREEN_FIELDS.article },
-  article: { fields: SCREEN_FIELDS.article },
-  clusters: { fields: SCREEN_FIELDS.clusters },
-  clustersOf: { fields: SCREEN_FIELDS.clusters },
-  couverture: { fields: SCREEN_FIELDS.couverture },
-  couvertureOf: { fields: SCREEN_FIELDS.couvertureTag },
-  cluster: { fields: SCREEN_FIELDS.cluster },
-  bert: { fields: SCREEN_FIELDS.clusters },
-  sujets: { fields: SCREEN_FIELDS.sujets },
-  actus: { fields: SCREEN_FIELDS.actus, ownRange: true },
-  actushome: { fields: SCREEN_FIELDS.actus, ownRange: true },
-  cea: { fields: SCREEN_FIELDS.cea },
-  incidents: { fields: SCREEN_FIELDS.admin },
-  analyses: { fields: SCREEN_FIELDS.analyses },
-  partages: { fields: SCREEN_FIELDS.partages },
-  applenews: { fields: SCREEN_FIELDS.applenews },
-  newsbox: { fields: SCREEN_FIELDS.newsbox },
-  admin: { fields: SCREEN_FIELDS.admin },
-  compte: { fields: SCREEN_FIELDS.admin },
-  adminKeys: { fields: SCREEN_FIELDS.admin },
-  adminSitemaps: { fields: SCREEN_FIELDS.adminSitemaps },
-  adminReport: { fields: SCREEN_FIELDS.admin },
-  adminQueues: { fields: SCREEN_FIELDS.admin },
-  adminJournal: { fields: SCREEN_FIELDS.admin },
-  adminCollect: { fields: SCREEN_FIELDS.admin },
-  reporting: { fields: SCREEN_FIELDS.reporting },
+  suivigeneral: { fields: SCREEN_FIELDS.suivigeneral, restsOnClusters: true, without: 'nothing' },
+  thematique: { fields: SCREEN_FIELDS.thematique, restsOnClusters: true, without: 'publications' },
+  sitemap: { fields: SCREEN_FIELDS.sitemap, restsOnClusters: true, without: 'publications' },
+  selectclusters: { fields: SCREEN_FIELDS.selectclusters, restsOnClusters: true, without: 'publications' },
+  editeurs: { fields: SCREEN_FIELDS.editeurs, restsOnClusters: true, without: 'nothing' },
+  articles: { fields: SCREEN_FIELDS.articles, restsOnClusters: true, without: 'publications' },
+  score: { fields: SCREEN_FIELDS.score, restsOnClusters: true, without: 'nothing' },
+  preuve: { fields: SCREEN_FIELDS.preuve, restsOnClusters: true, without: 'nothing' },
+  page: { fields: SCREEN_FIELDS.page, ownRange: true, restsOnClusters: true, without: 'nothing' },
+  articleByUrl: { fields: SCREEN_FIELDS.article, restsOnClusters: true, without: 'publications' },
+  article: { fields: SCREEN_FIELDS.article, restsOnClusters: true, without: 'publications' },
+  clusters: { fields: SCREEN_FIELDS.clusters, restsOnClusters: true, without: 'publications' },
+  clustersOf: { fields: SCREEN_FIELDS.clusters, restsOnClusters: true, without: 'publications' },
+  couverture: { fields: SCREEN_FIELDS.couverture, restsOnClusters: true, without: 'publications' },
+  couvertureOf: { fields: SCREEN_FIELDS.couvertureTag, restsOnClusters: true, without: 'publications' },
+  cluster: { fields: SCREEN_FIELDS.cluster, restsOnClusters: true, without: 'publications' },
+  bert: { fields: SCREEN_FIELDS.clusters, restsOnClusters: true, without: 'publications' },
+  sujets: { fields: SCREEN_FIELDS.sujets, restsOnClusters: true, without: 'publications' },
+  actus: { fields: SCREEN_FIELDS.actus, ownRange: true, restsOnClusters: true, without: 'nothing' },
+  actushome: { fields: SCREEN_FIELDS.actus, ownRange: true, restsOnClusters: true, without: 'nothing' },
+  cea: { fields: SCREEN_FIELDS.cea, restsOnClusters: true, without: 'nothing' },
+  incidents: { fields: SCREEN_FIELDS.admin, restsOnClusters: true, without: 'nothing' },
+  analyses: { fields: SCREEN_FIELDS.analyses, restsOnClusters: true, without: 'publications' },
+  partages: { fields: SCREEN_FIELDS.partages, restsOnClusters: true, without: 'publications' },
+  applenews: { fields: SCREEN_FIELDS.applenews, restsOnClusters: true, without: 'nothing' },
+  newsbox: { fields: SCREEN_FIELDS.newsbox, restsOnClusters: true, without: 'publications' },
+  admin: { fields: SCREEN_FIELDS.admin, restsOnClusters: false },
+  compte: { fields: SCREEN_FIELDS.admin, restsOnClusters: false },
+  adminKeys: { fields: SCREEN_FIELDS.admin, restsOnClusters: false },
+  adminSitemaps: { fields: SCREEN_FIELDS.adminSitemaps, restsOnClusters: true },
+  adminReport: { fields: SCREEN_FIELDS.admin, restsOnClusters: false },
+  adminQueues: { fields: SCREEN_FIELDS.admin, restsOnClusters: false },
+  adminJournal: { fields: SCREEN_FIELDS.admin, restsOnClusters: false },
+  adminCollect: { fields: SCREEN_FIELDS.admin, restsOnClusters: false },
+  reporting: { fields: SCREEN_FIELDS.reporting, restsOnClusters: true, without: 'publications' },
 };
 
 const components = new Map<Load, Screen['component']>();

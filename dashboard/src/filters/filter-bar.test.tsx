@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { describe, expect, test } from 'vitest';
 import { SCREEN_FIELDS } from '../query/filter-fields.ts';
 import { defaultQuery } from '../query/shared-query.ts';
@@ -6,8 +7,9 @@ import { FilterBar } from './filter-bar.tsx';
 import { FilterGroups } from './filter-groups.tsx';
 import { PeriodFields } from './period-fields.tsx';
 
-const props = {
+const props: ComponentProps<typeof PeriodFields> = {
   draft: defaultQuery('aurore', '2026-11-21'),
+  periode: 'hier',
   change: () => {},
   formId: 'f',
   fields: SCREEN_FIELDS.articles,
@@ -30,6 +32,19 @@ describe('the filter bar', () => {
     expect(written).toHaveLength(2);
     for (const text of written) expect(text).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
     expect(attributesOf(html, 'placeholder')).toEqual(['JJ/MM/AAAA HH:mm', 'JJ/MM/AAAA HH:mm']);
+  });
+
+  test('offers the periods that move with the present, and says which is chosen', () => {
+    const html = htmlOf(<PeriodFields {...props} />);
+    expect(elementsOf(html, 'button').slice(-6)).toEqual([
+      'Aujourd’hui',
+      'Hier',
+      '4 heures',
+      '24 heures',
+      '7 jours',
+      '30 jours',
+    ]);
+    expect(attributesOf(html, 'aria-pressed')).toEqual(['false', 'true', 'false', 'false', 'false', 'false']);
   });
 
   const groups = elementsOf(htmlOf(<FilterGroups {...props} />), 'fieldset');

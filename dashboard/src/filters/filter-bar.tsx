@@ -30,13 +30,13 @@ interface FilterBarProps {
  * and the search.
  */
 export function FilterBar({ fields, phone, ownRange = false }: FilterBarProps) {
-  const { query, defaults, draft, dirty, change, submit, reset, apply } = useDraft();
+  const { query, defaults, draft, periode, dirty, change, submit, reset, apply } = useDraft();
   const [open, setOpen] = useState(false);
   const [first, setFirst] = useState<FilterField | null>(null);
   const formId = useId();
   const chips = chipsOf(query, defaults, fields);
   const count = chipsOf(draft, defaults, fields).length;
-  const draftProps = { draft, change, formId, fields };
+  const draftProps = { draft, periode, change, formId, fields };
 
   useEffect(() => {
     const show = (event: Event) => {

@@ -10,11 +10,12 @@ import type { ReactNode } from 'react';
 import type { FilterField } from '../query/filter-fields.ts';
 import { CATEGORY_LABELS, GROUPING_LABELS, POSITION_LABELS, SHARE_LABELS } from '../query/labels.ts';
 import { referenceLabels } from '../query/reference-labels.ts';
+import { WORD_FIELDS } from '../query/words-sentence.ts';
 import { CheckField } from '../ui/check-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import type { DraftProps } from './draft.ts';
 import styles from './filter-groups.module.css';
-import { WordsField } from './words-field.tsx';
+import { WordsField, WordsHint } from './words-field.tsx';
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -156,10 +157,13 @@ function ArticleGroup({ draft, change, formId, fields }: DraftProps) {
 export function FilterGroups(props: DraftProps) {
   const has = (field: FilterField) => props.fields.includes(field);
   return (
-    <div className={styles.groups}>
-      {has('groupe') ? <PeriodGroup {...props} /> : null}
-      {has('clusterCategory') ? <ClusterGroup {...props} /> : null}
-      {has('articleCategory') ? <ArticleGroup {...props} /> : null}
-    </div>
+    <>
+      <div className={styles.groups}>
+        {has('groupe') ? <PeriodGroup {...props} /> : null}
+        {has('clusterCategory') ? <ClusterGroup {...props} /> : null}
+        {has('articleCategory') ? <ArticleGroup {...props} /> : null}
+      </div>
+      {WORD_FIELDS.some(has) ? <WordsHint /> : null}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { insideAddress } from './inside-address.ts';
 import { paths } from './paths.ts';
 
 /** Why /error is shown: a call without an answer, a part of the dashboard that failed to load, or one that threw. */
@@ -15,9 +16,8 @@ const REASONS: readonly string[] = ['network', 'load', 'broken'] satisfies Error
 /** Reads a history entry, whatever wrote it. An address of another site is replaced by the dashboard. */
 export function readErrorState(state: unknown): ErrorState {
   const { from, reason } = (state ?? {}) as { from?: unknown; reason?: unknown };
-  const inside = typeof from === 'string' && /^\/(?![/\\])/.test(from) && !from.startsWith(paths.error);
   return {
-    from: inside ? from : paths.dashboard,
+    from: insideAddress(from) ?? paths.dashboard,
     reason: typeof reason === 'string' && REASONS.includes(reason) ? (reason as ErrorReason) : 'network',
   };
 }

@@ -76,8 +76,8 @@ export const SCREEN_FIELDS = {
   /** Articles to analyse are chosen by words in their title, address or names. */
   analyses: [...PERIOD_FIELDS, ...ARTICLE_FIELDS, 'urlEntities'],
   cea: [...PERIOD_FIELDS, ...CLUSTER_FIELDS],
-  /** A daily report, with filters on pages and articles. */
-  reporting: [...PERIOD_FIELDS, ...ARTICLE_FIELDS],
+  /** A daily report. What it reads honours every filter, as on « Articles ». */
+  reporting: ALL,
   /** Sitemaps, and the articles that they list. */
   sitemap: [...PERIOD_FIELDS, ...ARTICLE_FIELDS],
   admin: [],

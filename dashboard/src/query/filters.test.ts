@@ -1,25 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { guiltyFilter } from '../parts/answers/guilty-filter.ts';
+import { fixedClock } from '../testing/fixed-clock.ts';
 import { chipsOf } from './chips.ts';
 import { extentOf } from './extent.ts';
 import { queryFor, SCREEN_FIELDS } from './filter-fields.ts';
 import { periodWords } from './period-label.ts';
 import { reachesPresent } from './present.ts';
 import { previousRange } from './previous-range.ts';
-import { publisherLabel, publisherOptions } from './publisher-options.ts';
+import { isFollowed, publisherLabel, publisherOptions } from './publisher-options.ts';
 import { defaultQuery } from './shared-query.ts';
+
+fixedClock();
 
 const DEFAULTS = defaultQuery('lemonde', '2026-11-21');
 const RECORDS = [
-  { groupe: 'Groupe A', nom_norme: 'zeta', nom_affiche: 'Zêta', majeur: false },
-  { groupe: 'Groupe A', nom_norme: 'alpha', nom_affiche: 'Alpha', majeur: false },
-  { groupe: 'Groupe B', nom_norme: 'lemonde', nom_affiche: 'Le Quotidien', majeur: true },
+  { groupe: 'Groupe A', nom_norme: 'zeta', nom_affiche: 'Zêta', majeur: false, suivi: true },
+  { groupe: 'Groupe A', nom_norme: 'alpha', nom_affiche: 'Alpha', majeur: false, suivi: true },
+  { groupe: 'Groupe B', nom_norme: 'lemonde', nom_affiche: 'Le Quotidien', majeur: true, suivi: true },
 ];
 
 test('a field that a screen does not show is not sent', () => {
   const query = { ...DEFAULTS, clusterOrphan: true, articleCategory: 'sports', groupe: 'groupe' } as const;
   expect(queryFor(query, DEFAULTS, SCREEN_FIELDS.editeurs)).toEqual({ ...query, clusterOrphan: false });
   expect(queryFor(query, DEFAULTS, SCREEN_FIELDS.articles)).toEqual(query);
+  // A report honours every filter: one of a list of clusters, too.
+  expect(queryFor(query, DEFAULTS, SCREEN_FIELDS.reporting)).toEqual(query);
   expect(queryFor(query, DEFAULTS, SCREEN_FIELDS.article)).toEqual({
     ...DEFAULTS,
     articleCategory: 'sports',
@@ -84,6 +89,27 @@ describe('publishers', () => {
     expect(publisherOptions(RECORDS, 'groupe').map(({ value }) => value)).toEqual(['all', 'Groupe A', 'Groupe B']);
   });
 
+  test('without data come last, however major', () => {
+    const absent = { groupe: 'Aaa', nom_norme: 'absent', nom_affiche: 'Absent', majeur: true, suivi: false };
+    const values = (grouping: 'editeur' | 'groupe') => publisherOptions([absent, ...RECORDS], grouping);
+    expect(values('editeur').map(({ value }) => value)).toEqual(['all', 'lemonde', 'alpha', 'zeta', 'absent']);
+    expect(values('groupe').map(({ value }) => value)).toEqual(['all', 'Groupe A', 'Groupe B', 'Aaa']);
+    expect(values('editeur').map(({ followed }) => followed)).toEqual([true, true, true, true, false]);
+  });
+
+  test('are followed if any of the group has data; names of Google are not judged', () => {
+    const absent = { groupe: 'Groupe A', nom_norme: 'absent', nom_affiche: 'Absent', majeur: true, suivi: false };
+    const followed = (editeur: string, grouping: 'editeur' | 'groupe' | 'editeur_google') =>
+      isFollowed([absent, ...RECORDS], editeur, grouping);
+    expect([followed('all', 'editeur'), followed('alpha', 'editeur'), followed('Absent', 'groupe')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([followed('absent', 'editeur'), followed('inconnu', 'editeur')]).toEqual([false, false]);
+    expect(followed('Un nom de Google', 'editeur_google')).toBe(true);
+  });
+
   test('are named as the grouping says', () => {
     expect(publisherLabel(RECORDS, 'alpha', 'editeur')).toBe('Alpha');
     expect(publisherLabel(RECORDS, 'alpha', 'groupe')).toBe('Groupe A');
@@ -116,8 +142,12 @@ describe('periods', () => {
     const moment = '2026-11-21T11:01:00.000Z';
     const from = { fromDate: '2026-11-21T08:07', toDate: '2026-11-21T12:00' };
     const since = '2026-11-21T07:07:00.000Z';
-    expect(extentOf(until, from)).toEqual({ since, asOf: moment, ended: true });
-    expect(extentOf(until, { ...from, toDate: '2026-11-21T23:59' })).toEqual({ since, asOf: moment, ended: false });
+    expect(extentOf(until, from)).toMatchObject({ since, asOf: moment, ended: true });
+    expect(extentOf(until, { ...from, toDate: '2026-11-21T23:59' })).toMatchObject({
+      since,
+      asOf: moment,
+      ended: false,
+    });
     expect(extentOf(null, from)).toEqual({});
   });
 

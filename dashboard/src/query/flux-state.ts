@@ -1,9 +1,6 @@
-import { isWallClock } from '../shared/paris.ts';
-import { PERIODS, type Period } from './flux-period.ts';
-
-/** The text as a valid day up to today, else null. */
-const readDay = (text: string, today: string): string | null =>
-  isWallClock(`${text}T00:00`) && text <= today ? text : null;
+import { dayStart } from '../shared/paris.ts';
+import { type Period, periodOf } from './flux-period.ts';
+import { PERIODE, readAddress } from './query-codec.ts';
 
 export interface FluxState {
   /** Paris day; not after today. */
@@ -13,27 +10,36 @@ export interface FluxState {
   publisher: string | null;
 }
 
-const PARAMS = { day: 'jour', period: 'periode', publisher: 'chez' } as const;
-const PRESET: Period = 'jour';
+const PARAMS = { live: 'direct', publisher: 'chez' } as const;
 
-/** Day, period and publisher from the address. Invalid values are replaced by the defaults: today, the whole day. */
+const readPeriod = (periode: string | null, params: URLSearchParams): Period => {
+  if (periode === '4h') return '4h';
+  return params.get(PARAMS.live) === '1' ? 'live' : 'jour';
+};
+
+/**
+ * Day, period and publisher of a flux. The day is the last of the address's period, and not after today: it is the period of every other
+ * screen, too. `direct=1` is Live.
+ */
 export function readFluxState(search: string, today: string): FluxState {
   const params = new URLSearchParams(search);
-  const period = params.get(PARAMS.period);
-  return {
-    day: readDay(params.get(PARAMS.day) ?? '', today) ?? today,
-    period: PERIODS.find((known) => known === period) ?? PRESET,
-    publisher: params.get(PARAMS.publisher),
-  };
+  const { query, periode } = readAddress(params, '', dayStart(today));
+  const last = query.toDate.slice(0, 10);
+  const day = last < today ? last : today;
+  return { day, period: periodOf(day, today, readPeriod(periode, params)), publisher: params.get(PARAMS.publisher) };
 }
 
-/** The address with another state; defaults are left out. */
-export function withFluxState(search: string, state: FluxState, today: string): string {
+/** The address with another state. */
+export function withFluxState(search: string, { day, period, publisher }: FluxState, today: string): string {
   const params = new URLSearchParams(search);
-  const set = (name: string, value: string | null) => (value === null ? params.delete(name) : params.set(name, value));
-  set(PARAMS.day, state.day === today ? null : state.day);
-  set(PARAMS.period, state.period === PRESET ? null : state.period);
-  set(PARAMS.publisher, state.publisher);
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
+  for (const name of [PERIODE, 'fromDate', 'toDate', ...Object.values(PARAMS)]) params.delete(name);
+  if (day < today) {
+    params.set('fromDate', `${day}T00:00`);
+    params.set('toDate', `${day}T23:59`);
+  } else {
+    params.set(PERIODE, period === '4h' ? '4h' : 'aujourdhui');
+    if (period === 'live') params.set(PARAMS.live, '1');
+  }
+  if (publisher !== null) params.set(PARAMS.publisher, publisher);
+  return `?${params}`;
 }

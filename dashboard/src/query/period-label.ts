@@ -1,4 +1,5 @@
-import { formatDay, weekdayName } from '@vigie/contracts/french/clock';
+import { weekdayName } from '@vigie/contracts/french/clock';
+import { formatDay } from '../shared/dates.ts';
 
 const day = (wall: string): string => formatDay(wall.slice(0, 10));
 const time = (wall: string): string => wall.slice(11);

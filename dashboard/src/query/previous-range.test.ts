@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { fixedClock } from '../testing/fixed-clock.ts';
 import { againstPrevious, previousRange } from './previous-range.ts';
 import { defaultQuery } from './shared-query.ts';
+
+fixedClock();
 
 const today = defaultQuery('all', '2026-11-21');
 const NOON = Date.parse('2026-11-21T11:00:00Z');

@@ -9,34 +9,52 @@ export interface PublisherOption {
   label: string;
   /** Other names that a search finds it by. */
   also: string;
+  /** Whether an event has named an article of it here. */
+  followed: boolean;
 }
 
-export const EVERY_PUBLISHER: PublisherOption = { value: 'all', label: 'Tous', also: 'tous les éditeurs all' };
+export const EVERY_PUBLISHER: PublisherOption = {
+  value: 'all',
+  label: 'Tous',
+  also: 'tous les éditeurs all',
+  followed: true,
+};
 
 type Grouping = (typeof GROUPINGS)[number];
 
-const byLabel = (a: PublisherOption, b: PublisherOption): number => a.label.localeCompare(b.label, 'fr');
+/** Those with data first, then by name. */
+const inOrder = (a: PublisherOption, b: PublisherOption): number =>
+  Number(b.followed) - Number(a.followed) || a.label.localeCompare(b.label, 'fr');
 
 function groups(records: readonly PublisherRecord[]): PublisherOption[] {
-  const members = new Map<string, string[]>();
-  for (const { groupe, nom_affiche } of records) members.set(groupe, [...(members.get(groupe) ?? []), nom_affiche]);
-  return [...members].map(([groupe, names]) => ({ value: groupe, label: groupe, also: names.join(' ') })).sort(byLabel);
+  const members = new Map<string, PublisherRecord[]>();
+  for (const record of records) members.set(record.groupe, [...(members.get(record.groupe) ?? []), record]);
+  return [...members]
+    .map(([groupe, own]) => ({
+      value: groupe,
+      label: groupe,
+      also: own.map(({ nom_affiche }) => nom_affiche).join(' '),
+      followed: own.some(({ suivi }) => suivi),
+    }))
+    .sort(inOrder);
 }
 
-const option = ({ nom_norme, nom_affiche }: PublisherRecord): PublisherOption => ({
+const option = ({ nom_norme, nom_affiche, suivi }: PublisherRecord): PublisherOption => ({
   value: nom_norme,
   label: nom_affiche,
   also: nom_norme,
+  followed: suivi,
 });
 
 /**
- * Options of the publisher select: everyone, then major publishers, then the others, by name; groups under 'groupe'.
+ * Options of the publisher select: everyone, then those with data, major ones first, then those that are not followed here; groups
+ * under 'groupe'.
  */
 export function publisherOptions(records: readonly PublisherRecord[], grouping: Grouping): PublisherOption[] {
   if (grouping === 'groupe') return [EVERY_PUBLISHER, ...groups(records)];
-  const major = records.filter((record) => record.majeur).map(option);
-  const others = records.filter((record) => !record.majeur).map(option);
-  return [EVERY_PUBLISHER, ...major.sort(byLabel), ...others.sort(byLabel)];
+  const major = records.filter(({ majeur, suivi }) => majeur && suivi).map(option);
+  const others = records.filter(({ majeur, suivi }) => !(majeur && suivi)).map(option);
+  return [EVERY_PUBLISHER, ...major.sort(inOrder), ...others.sort(inOrder)];
 }
 
 /** The record of a publisher in a query, by any of its names. */
@@ -57,4 +75,13 @@ export function publisherLabel(records: readonly PublisherRecord[], editeur: str
   return grouping === 'groupe' || (record.groupe === editeur && record.nom_norme !== editeur)
     ? record.groupe
     : record.nom_affiche;
+}
+
+/** Whether a query's publisher has data here. Names that only Google shows are in no list: nothing is said of them. */
+export function isFollowed(records: readonly PublisherRecord[], editeur: string, grouping: Grouping): boolean {
+  if (isEveryone(editeur)) return true;
+  const record = findPublisher(records, editeur);
+  if (!record) return grouping === 'editeur_google';
+  const own = grouping === 'groupe' ? records.filter(({ groupe }) => groupe === record.groupe) : [record];
+  return own.some(({ suivi }) => suivi);
 }

@@ -1,57 +1,20 @@
-import {
-  ARTICLE_POSITION_FILTERS,
-  CATEGORY_FILTERS,
-  CLUSTER_POSITION_FILTERS,
-  GROUPINGS,
-  REFERENCE_DATES,
-  SHARES,
-  ZONES,
-} from '@vigie/contracts/options';
 import { querySchema } from '@vigie/contracts/query';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeQuery, encodeQuery, holdsQuery, linkSearch } from './query-codec.ts';
-import { defaultQuery, type SharedQuery } from './shared-query.ts';
+import { anyQuery, anyQuestionAt } from '../testing/any-query.ts';
+import { encodeQuery, holdsQuery, readAddress, wholeSearch } from './query-codec.ts';
+import { defaultQuery } from './shared-query.ts';
 
-const wallClock = fc
-  .date({ min: new Date('1970-01-03'), max: new Date('2099-12-30'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 16));
-const words = fc.string({ unit: 'binary', maxLength: 60 }).map((text) => text.replaceAll('\u0000', ''));
-
-const anyQuery: fc.Arbitrary<SharedQuery> = fc
-  .record({
-    fromDate: wallClock,
-    toDate: wallClock,
-    source: fc.constantFrom(...ZONES),
-    compareDate: fc.constantFrom(...REFERENCE_DATES),
-    groupe: fc.constantFrom(...GROUPINGS),
-    editeur: fc.oneof(words, fc.constantFrom('', 'all', 'lemonde')),
-    clusterCategory: fc.constantFrom(...CATEGORY_FILTERS),
-    clusterPosition: fc.constantFrom(...CLUSTER_POSITION_FILTERS),
-    clusterEntities: words,
-    clusterLemmes: words,
-    clusterOrphan: fc.boolean(),
-    articleCategory: fc.constantFrom(...CATEGORY_FILTERS),
-    articlePosition: fc.constantFrom(...ARTICLE_POSITION_FILTERS),
-    articleEntities: words,
-    articleShare: fc.boolean(),
-    share: fc.constantFrom(...SHARES),
-    url: fc.oneof(words, fc.webUrl({ withQueryParameters: true })),
-    urlEntities: words,
-    limit: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
-  })
-  .map((query) =>
-    query.fromDate <= query.toDate ? query : { ...query, fromDate: query.toDate, toDate: query.fromDate },
-  );
-
+const NOW = Date.parse('2026-11-21T10:15:20Z');
 const DEFAULTS = defaultQuery('lemonde', '2026-11-21');
-const read = (search: string) => decodeQuery(new URLSearchParams(search), DEFAULTS);
+const read = (search: string, publisher = 'lemonde') => readAddress(new URLSearchParams(search), publisher, NOW);
+const unreadable = (search: string) => read(search).unreadable.map(({ name, value }) => `${name}=${value}`);
 
 describe('the query in the address', () => {
   test('comes back unchanged, whatever the defaults', () => {
     fc.assert(
-      fc.property(anyQuery, anyQuery, (query, defaults) => {
-        expect(decodeQuery(new URLSearchParams(encodeQuery(query, defaults)), defaults)).toEqual(query);
+      fc.property(anyQuestionAt(NOW), fc.string(), ({ query, periode }, publisher) => {
+        expect(read(encodeQuery(query, periode), publisher)).toEqual({ query, periode, unreadable: [] });
       }),
     );
   });
@@ -61,35 +24,102 @@ describe('the query in the address', () => {
       fc.property(fc.webQueryParameters(), anyQuery, (search, query) => {
         const params = new URLSearchParams(search);
         for (const [key, value] of Object.entries(query)) if (params.size % 2 === 0) params.set(key, String(value));
-        expect(querySchema.safeParse(decodeQuery(params, DEFAULTS)).success).toBe(true);
+        expect(querySchema.safeParse(readAddress(params, 'lemonde', NOW).query).success).toBe(true);
       }),
     );
   });
 
-  test('is empty for the defaults, and holds only what differs', () => {
-    expect(encodeQuery(DEFAULTS, DEFAULTS)).toBe('');
-    expect(encodeQuery({ ...DEFAULTS, source: 'desktop' }, DEFAULTS)).toBe('?source=desktop');
-    expect(holdsQuery(new URLSearchParams(''))).toBe(false);
+  test('has publisher and period, and of the other fields what filters', () => {
+    expect(encodeQuery(DEFAULTS, 'aujourdhui')).toBe('?periode=aujourdhui&editeur=lemonde');
+    expect(encodeQuery({ ...DEFAULTS, editeur: 'all', source: 'desktop' }, 'hier')).toBe(
+      '?periode=hier&editeur=all&source=desktop',
+    );
+    expect(encodeQuery(DEFAULTS)).toBe('?fromDate=2026-11-21T00%3A00&toDate=2026-11-21T23%3A59&editeur=lemonde');
+    expect(holdsQuery(new URLSearchParams('onglet=a'))).toBe(false);
     expect(holdsQuery(new URLSearchParams('source=desktop'))).toBe(true);
   });
 
   test('keeps the parameters that are not its own', () => {
-    const search = encodeQuery({ ...DEFAULTS, groupe: 'groupe' }, DEFAULTS, new URLSearchParams('vue=a&source=google'));
-    expect(search).toBe('?vue=a&groupe=groupe');
+    const search = encodeQuery(DEFAULTS, 'hier', new URLSearchParams('vue=a&source=google&periode=4h'));
+    expect(search).toBe('?vue=a&periode=hier&editeur=lemonde');
   });
 
-  test('uses the default for an invalid value', () => {
-    expect(read('source=mars&clusterOrphan=oui&limit=-3&fromDate=2026-02-31T00:00&articlePosition=sitemap')).toEqual(
-      DEFAULTS,
+  test('a relative period wins over dates', () => {
+    const { query, periode } = read('editeur=x&periode=hier&fromDate=2026-01-01T00:00&toDate=2026-01-01T23:59');
+    expect([query.fromDate, query.toDate, periode]).toEqual(['2026-11-20T00:00', '2026-11-20T23:59', 'hier']);
+  });
+
+  test('one date alone is completed by its day or by today', () => {
+    expect(read('fromDate=2026-11-02T10:00').query).toMatchObject({ toDate: '2026-11-21T23:59' });
+    expect(read('fromDate=2027-01-02T10:00').query).toMatchObject({ toDate: '2027-01-02T23:59' });
+    expect(read('toDate=2026-11-02T10:00').query).toMatchObject({ fromDate: '2026-11-02T00:00' });
+  });
+});
+
+describe('values that cannot be read', () => {
+  test('are replaced by the defaults and listed', () => {
+    const search =
+      'source=mars&clusterOrphan=true&limit=-3&fromDate=2026-02-31T00:00&articlePosition=sitemap&periode=demain';
+    expect(read(search).query).toEqual(DEFAULTS);
+    expect(unreadable(search).sort()).toEqual(search.split('&').sort());
+  });
+
+  test('are the ends of a range in the wrong order: today is shown', () => {
+    const search = 'fromDate=2026-11-20T10:00&toDate=2026-11-20T09:00';
+    expect(read(`${search}&source=google`).query).toEqual({ ...DEFAULTS, source: 'google' });
+    expect(unreadable(`${search}&source=google`)).toEqual(search.split('&'));
+  });
+
+  test('are all values of a parameter but the first', () => {
+    expect(read('source=google&source=desktop').query.source).toBe('google');
+    expect(unreadable('source=google&source=desktop')).toEqual(['source=desktop']);
+  });
+});
+
+describe('the whole address', () => {
+  const LAST = { query: { ...DEFAULTS, editeur: 'autre', source: 'mobile' } as const, periode: 'hier' } as const;
+  const whole = (search: string, last: typeof LAST | null = LAST) => wholeSearch(search, 'lemonde', NOW, last);
+
+  test('of an address without a query has the last one, or else the defaults', () => {
+    expect(whole('?onglet=a')).toBe('?onglet=a&periode=hier&editeur=autre&source=mobile');
+    expect(whole('', null)).toBe('?periode=aujourdhui&editeur=lemonde');
+  });
+
+  test('of an address with a part of the query has nothing of the last one', () => {
+    expect(whole('?articleCategory=sports')).toBe('?articleCategory=sports&editeur=lemonde&periode=aujourdhui');
+    expect(whole('?fromDate=2026-11-02T10%3A00')).toBe(
+      '?fromDate=2026-11-02T10%3A00&editeur=lemonde&toDate=2026-11-21T23%3A59',
     );
   });
 
-  test('uses the default range when its ends are in the wrong order', () => {
-    const query = read('fromDate=2026-11-20T10:00&toDate=2026-11-20T09:00&source=google');
-    expect(query).toEqual({ ...DEFAULTS, source: 'google' });
-  });
-
-  test('of a link names the publisher even if it is the default one', () => {
-    expect(linkSearch(DEFAULTS, DEFAULTS)).toBe('?editeur=lemonde');
+  test('says what the address said, is whole already, and lists the same unreadable values', () => {
+    const part = fc.constantFrom(
+      'source=martian',
+      'source=google',
+      'clusterOrphan=true',
+      'clusterOrphan=1',
+      'editeur=all',
+      'editeur=',
+      'periode=hier',
+      'periode=demain',
+      'fromDate=2026-11-20T10:00',
+      'fromDate=2030-01-01T00:00',
+      'toDate=2026-11-20T09:00',
+      'toDate=x',
+      'limit=0',
+      'vue=a',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (parts) => {
+        const search = `?${parts.join('&')}`;
+        const completed = whole(search, null);
+        expect(read(completed)).toEqual(read(search));
+        expect(whole(completed, LAST)).toBe(completed);
+        const { unreadable: own, ...said } = read(completed, 'autre');
+        expect(own).toEqual(read(search).unreadable);
+        expect(said.query.editeur).toBe(read(search).query.editeur);
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -1,16 +1,27 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import type { RelativePeriod } from '@vigie/contracts/options';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '../session/user-context.ts';
-import { useToday } from '../shared/use-today.ts';
-import { decodeQuery, encodeQuery } from './query-codec.ts';
-import { defaultQuery, type SharedQuery } from './shared-query.ts';
-import { searchToRestore, writeStoredQuery } from './stored-query.ts';
+import { serverNow } from '../shared/clock.ts';
+import { dayOf } from '../shared/paris.ts';
+import { type Parameter, UnreadableContext } from '../shared/unreadable.ts';
+import { useAddressCorrection } from '../shared/use-address-correction.ts';
+import { useQuarter } from '../shared/use-quarter.ts';
+import { type AddressQuery, encodeQuery, readAddress, wholeSearch } from './query-codec.ts';
+import { defaultQuery, type SharedQuery, sameRange } from './shared-query.ts';
+import { openedSearch, writeStoredQuery } from './stored-query.ts';
 
 interface QueryState {
   query: SharedQuery;
+  /** The relative period that the query's dates come from; null: they are chosen dates. */
+  periode: RelativePeriod | null;
+  /** Parameters of the address whose value cannot be read. */
+  unreadable: readonly Parameter[];
   defaults: SharedQuery;
-  /** Makes a query the current one: address, local storage, screens. */
-  apply: (query: SharedQuery) => void;
+  /**
+   * Makes a query the current one: address, local storage, screens. Without `periode`, the relative period stays if the dates do.
+   */
+  apply: (query: SharedQuery, periode?: RelativePeriod | null) => void;
   /** The address's search part of a query, for links. */
   searchOf: (query: SharedQuery) => string;
 }
@@ -26,33 +37,65 @@ export function useSharedQuery(): QueryState {
 
 /** The address holds the query. This reads it from there, and writes it there and to local storage. */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const user = useUser();
-  const today = useToday();
+  const { editeur } = useUser();
+  const now = useQuarter();
+  const today = dayOf(now);
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  const defaults = useMemo(() => defaultQuery(user.editeur, today), [user.editeur, today]);
-  const [restore, setRestore] = useState(() => searchToRestore(search, defaults, localStorage, Date.now()));
-  // The same object as long as the query is the same: another tab in the address must not reset a draft.
-  const canonical = encodeQuery(decodeQuery(new URLSearchParams(search), defaults), defaults);
-  const query = useMemo(() => decodeQuery(new URLSearchParams(canonical), defaults), [canonical, defaults]);
+  const correct = useAddressCorrection();
+  const defaults = useMemo(() => defaultQuery(editeur, today), [editeur, today]);
 
-  const searchOf = useCallback((next: SharedQuery) => encodeQuery(next, defaults), [defaults]);
+  // The page's own last query comes before the stored one, which another tab may have replaced.
+  const last = useRef<Pick<AddressQuery, 'query' | 'periode'>>(null);
+  const whole = useMemo(
+    () =>
+      last.current
+        ? wholeSearch(search, editeur, now, last.current)
+        : openedSearch(search, editeur, localStorage, serverNow()),
+    [search, editeur, now],
+  );
+  const waiting = whole !== search;
+  const isFirst = last.current === null;
+  useEffect(() => {
+    // A page that is opened waits for its whole address: it would first ask for another query.
+    if (waiting) correct(whole);
+  }, [waiting, whole, correct]);
+
+  const address = useMemo(() => readAddress(new URLSearchParams(whole), editeur, now), [whole, editeur, now]);
+  const { periode } = address;
+  // The same object as long as the query is the same: another tab in the address must not reset a draft.
+  const canonical = encodeQuery(address.query);
+  const query = useMemo(() => readAddress(new URLSearchParams(canonical), '', 0).query, [canonical]);
+  const faults = JSON.stringify(address.unreadable);
+  const [told, setTold] = useState<readonly Parameter[]>([]);
+  const unreadable = useMemo(() => [...(JSON.parse(faults) as Parameter[]), ...told], [faults, told]);
+  const tell = useCallback((parameter: Parameter) => {
+    setTold((before) => [...before, parameter]);
+    return () => setTold((before) => before.filter((one) => one !== parameter));
+  }, []);
+
+  const periodeOf = useCallback((next: SharedQuery) => (sameRange(next, query) ? periode : null), [query, periode]);
+  const searchOf = useCallback((next: SharedQuery) => encodeQuery(next, periodeOf(next)), [periodeOf]);
   const apply = useCallback(
-    (next: SharedQuery) => navigate({ pathname, search: encodeQuery(next, defaults, new URLSearchParams(search)) }),
-    [navigate, pathname, search, defaults],
+    (next: SharedQuery, chosen = periodeOf(next)) =>
+      navigate({ pathname, search: encodeQuery(next, chosen, new URLSearchParams(search)) }),
+    [navigate, pathname, search, periodeOf],
   );
 
-  const waiting = restore !== '' && search !== restore;
   useEffect(() => {
-    // The router may update the address one render later. Screens wait for it, else they would first ask for the default query.
-    if (waiting) navigate({ pathname, search: restore }, { replace: true });
-    else if (restore !== '') setRestore('');
-  }, [waiting, restore, navigate, pathname]);
+    if (waiting) return;
+    last.current = { query, periode };
+    writeStoredQuery(localStorage, { query, periode });
+  }, [waiting, query, periode]);
 
-  useEffect(() => {
-    if (!waiting) writeStoredQuery(localStorage, query);
-  }, [waiting, query]);
-
-  const value = useMemo(() => ({ query, defaults, apply, searchOf }), [query, defaults, apply, searchOf]);
-  return waiting ? null : <QueryContext value={value}>{children}</QueryContext>;
+  const value = useMemo(
+    () => ({ query, periode, unreadable, defaults, apply, searchOf }),
+    [query, periode, unreadable, defaults, apply, searchOf],
+  );
+  if (waiting && isFirst) return null;
+  return (
+    <UnreadableContext value={tell}>
+      <QueryContext value={value}>{children}</QueryContext>
+    </UnreadableContext>
+  );
 }

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { fixedClock } from '../testing/fixed-clock.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { queryWords } from './query-words.ts';
 import { readRecent, rememberQuery } from './recent-queries.ts';
 import { defaultQuery } from './shared-query.ts';
+
+fixedClock();
 
 const recent = (search: string) => ({ path: '/dashboard/articles', search });
 
@@ -34,6 +37,7 @@ test('a query in words: zone, period, publisher, and other differences', () => {
     'Orphelins',
     'Sport',
   ]);
+  expect(queryWords(defaults, defaults, [], 'Tous', 'hier')[1]).toBe('Hier');
   expect(queryWords(defaults, defaults, [], 'Tous').slice(0, 3)).toEqual([
     'Toutes les zones',
     'samedi 21/11, 00:00 – 23:59',

@@ -42,31 +42,27 @@ describe('the stored query', () => {
   test('comes back', () => {
     const storage = memoryStorage({ setupTime: String(NOW) });
     const query = { ...DEFAULTS, source: 'google', clusterOrphan: true, limit: 20, articleEntities: 'a, b' } as const;
-    writeStoredQuery(storage, query);
-    expect(readStoredQuery(storage, DEFAULTS)).toEqual(query);
+    writeStoredQuery(storage, { query, periode: null });
+    expect(readStoredQuery(storage, 'lemonde', NOW)).toEqual({ query, periode: null });
   });
 
-  test("of 'today', stored yesterday, is today", () => {
+  test('of a relative period moves on with the day, of dates it stays', () => {
     const storage = memoryStorage({ setupTime: String(NOW) });
-    writeStoredQuery(storage, { ...DEFAULTS, source: 'google' });
     const tomorrow = defaultQuery('lemonde', '2026-11-22');
-    expect(readStoredQuery(storage, tomorrow)).toEqual({ ...tomorrow, source: 'google' });
-  });
-
-  test('with a chosen range keeps it after midnight', () => {
-    const storage = memoryStorage({ setupTime: String(NOW) });
-    writeStoredQuery(storage, { ...DEFAULTS, toDate: '2026-11-21T12:00' });
-    expect(readStoredQuery(storage, defaultQuery('lemonde', '2026-11-22'))?.toDate).toBe('2026-11-21T12:00');
+    const later = NOW + 24 * 3_600_000;
+    writeStoredQuery(storage, { query: DEFAULTS, periode: 'aujourdhui' });
+    expect(readStoredQuery(storage, 'lemonde', later)).toEqual({ query: tomorrow, periode: 'aujourdhui' });
+    writeStoredQuery(storage, { query: DEFAULTS, periode: null });
+    expect(readStoredQuery(storage, 'lemonde', later)).toEqual({ query: DEFAULTS, periode: null });
   });
 
   test.each(['', 'null', '3', '{', '[]"'])('that cannot be read (%s) is ignored', (text) => {
-    const found = readStoredQuery(memoryStorage({ query: text }), DEFAULTS);
-    expect(found).toBeNull();
+    expect(readStoredQuery(memoryStorage({ query: text }), 'lemonde', NOW)).toBeNull();
   });
 
   test('is removed after a login', () => {
     const storage = filled(NOW);
     clearStoredQuery(storage);
-    expect(readStoredQuery(storage, DEFAULTS)).toBeNull();
+    expect(readStoredQuery(storage, 'lemonde', NOW)).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { clearStorage, forgetSession, readUser, writeUser } from './stored-user.
 
 const USER = { email: 'a@b.fr', editeur: 'all', isAdmin: true, role: 'actus' } as const;
 
+// ASVS 14.3.3
 test('the user comes back', () => {
   const storage = memoryStorage();
   writeUser(storage, USER);

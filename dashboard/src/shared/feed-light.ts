@@ -8,8 +8,9 @@ const FRESH_MS = 180_000;
 export interface FeedLight {
   source: Source;
   label: string;
-  fresh: boolean;
-  /** « à jour », or the age of the newest snapshot. */
+  /** null: it is not followed, so nothing is late. */
+  fresh: boolean | null;
+  /** « à jour », the age of the newest snapshot, or « non suivi ». */
   text: string;
 }
 
@@ -20,7 +21,9 @@ const FEEDS: readonly (readonly [Source, string])[] = [
   ['applenews', 'Apple News'],
 ];
 
-const lightOf = (source: Source, label: string, newest: string | null, now: number): FeedLight => {
+const lightOf = (source: Source, label: string, status: AnswerOf<'status'>, now: number): FeedLight => {
+  if (!status.suivis.includes(source)) return { source, label, fresh: null, text: 'non suivi' };
+  const newest = status[source];
   if (newest === null) return { source, label, fresh: false, text: 'aucune' };
   const age = now - Date.parse(newest);
   const fresh = age <= FRESH_MS;
@@ -29,4 +32,4 @@ const lightOf = (source: Source, label: string, newest: string | null, now: numb
 
 /** The four lights, in the order of the menu. */
 export const feedLights = (status: AnswerOf<'status'>, now: number): FeedLight[] =>
-  FEEDS.map(([source, label]) => lightOf(source, label, status[source], now));
+  FEEDS.map(([source, label]) => lightOf(source, label, status, now));

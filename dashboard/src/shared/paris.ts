@@ -13,6 +13,11 @@ export function wallClockOf(instant: number): string {
   return `${day}T${formatMinutes(minutes)}`;
 }
 
+const QUARTER_MS = 15 * MINUTE_MS;
+
+/** Start of an instant's quarter-hour. Days begin with one, on clock changes too. */
+export const quarterOf = (instant: number): number => Math.floor(instant / QUARTER_MS) * QUARTER_MS;
+
 export const addDays = (day: string, days: number): string =>
   new Date(noon(day) + days * DAY_MS).toISOString().slice(0, 10);
 

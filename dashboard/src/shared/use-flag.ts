@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useUnreadable } from './unreadable.ts';
 
 /** The address with a switch on or off. A switch that is off is not in it. */
 export function withFlag(search: string, name: string, on: boolean): string {
@@ -14,7 +15,9 @@ export function withFlag(search: string, name: string, on: boolean): string {
 export function useFlag(name: string): [boolean, (on: boolean) => void] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const on = new URLSearchParams(search).get(name) === '1';
+  const value = new URLSearchParams(search).get(name);
+  const on = value === '1';
+  useUnreadable(name, on ? null : value);
   const turn = useCallback(
     (next: boolean) => navigate({ pathname, search: withFlag(search, name, next) }, { replace: true }),
     [navigate, pathname, search, name],

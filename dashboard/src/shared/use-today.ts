@@ -1,14 +1,22 @@
 import { useEffect, useState } from 'react';
+import { onClockCorrected, serverNow } from './clock.ts';
 import { dayOf } from './paris.ts';
 
 const CHECK_MS = 20_000;
 
+const today = (): string => dayOf(serverNow());
+
 /** The Paris day; a dashboard left open changes days at midnight. */
 export function useToday(): string {
-  const [today, setToday] = useState(() => dayOf(Date.now()));
+  const [day, setDay] = useState(today);
   useEffect(() => {
-    const timer = setInterval(() => setToday(dayOf(Date.now())), CHECK_MS);
-    return () => clearInterval(timer);
+    const renew = () => setDay(today());
+    const timer = setInterval(renew, CHECK_MS);
+    const stop = onClockCorrected(renew);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   }, []);
-  return today;
+  return day;
 }

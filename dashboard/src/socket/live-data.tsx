@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { statusKey } from '../api/calls/status.ts';
-import { renewFigures } from '../api/renewal.ts';
+import { renewFigures, renewNow } from '../api/renewal.ts';
+import { browserNow, onClockCorrected } from '../shared/clock.ts';
 import { useSocketListener } from './socket-context.tsx';
 
 /** How often a page checks whether its figures are due. */
@@ -10,7 +11,7 @@ const LOOK_MS = 1_000;
 const SPREAD_MS = 5_000;
 
 const renew = (client: QueryClient, newData: boolean): boolean =>
-  document.visibilityState === 'visible' && renewFigures(client, Date.now(), newData);
+  document.visibilityState === 'visible' && renewFigures(client, browserNow(), newData);
 
 /**
  * Lights change at once when the socket announces it. Figures are renewed each minute, sooner when there is new data.
@@ -24,9 +25,12 @@ export function LiveData() {
     const looking = setInterval(() => {
       if (renew(client, hasNews.current)) hasNews.current = false;
     }, LOOK_MS);
+    // Ranges that end with the present were of another minute.
+    const stopClock = onClockCorrected(() => renewNow(client));
     return () => {
       clearInterval(looking);
       clearTimeout(soon.current);
+      stopClock();
     };
   }, [client]);
 

@@ -7,10 +7,10 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import { PAGES } from '../app/pages.ts';
 import { QueryProvider } from '../query/query-context.tsx';
-import { defaultQuery } from '../query/shared-query.ts';
-import { searchToRestore } from '../query/stored-query.ts';
+import { openedSearch } from '../query/stored-query.ts';
 import type { User } from '../session/stored-user.ts';
 import { UserContext } from '../session/user-context.ts';
+import { forgetServerTime, noteServerTime } from '../shared/clock.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { memoryStorage } from './memory-storage.ts';
 import { ADMIN, READER } from './screen.tsx';
@@ -27,20 +27,24 @@ export type Opening = readonly [address: string, user: User, stored: Stored];
 /** The router leads there first, and no effect of it runs here. */
 function restored(address: string, user: User, stored: Stored): string {
   const [pathname = '', search = ''] = address.split(/(?=\?)/);
-  return (
-    pathname +
-    (searchToRestore(search, defaultQuery(user.editeur, '2026-11-21'), memoryStorage(stored), OPENED_AT) || search)
-  );
+  return pathname + openedSearch(search, user.editeur, memoryStorage(stored), OPENED_AT);
 }
 
 /**
  * The first picture of a screen, as HTML. No effect of it runs. What it asks for stands in the cache of `client`.
+ * @param wrong what the browser's clock is ahead, ms; the server has told its own time before
  */
-export async function firstPicture(name: ScreenName, opening: Opening, client = new QueryClient()): Promise<string> {
+export async function firstPicture(
+  name: ScreenName,
+  opening: Opening,
+  client = new QueryClient(),
+  wrong = 0,
+): Promise<string> {
   const [address, user, stored] = opening;
   const page = (await PAGES[name]()).default;
   vi.stubGlobal('localStorage', memoryStorage(stored));
-  vi.useFakeTimers({ now: OPENED_AT, toFake: ['Date'] });
+  vi.useFakeTimers({ now: OPENED_AT + wrong, toFake: ['Date'] });
+  noteServerTime(OPENED_AT, 0);
   try {
     return renderToStaticMarkup(
       <QueryClientProvider client={client}>
@@ -58,6 +62,7 @@ export async function firstPicture(name: ScreenName, opening: Opening, client = 
       </QueryClientProvider>,
     );
   } finally {
+    forgetServerTime();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   }
@@ -73,9 +78,9 @@ const SEARCHES = [
   '?editeur=aurore&onglet=editeurs&choisi=1',
   '?onglet=24h',
   '?onglet=direct',
-  '?page=google_desktop.cat.france&a=2026-11-19T08:20:00Z&jour=2026-11-19&par=facteur&aDu=2026-11-01T00:00&aAu=2026-11-02T00:00',
+  '?page=google_desktop.cat.france&a=2026-11-19T08:20:00Z&toDate=2026-11-19T23:59&par=facteur&aDu=2026-11-01T00:00&aAu=2026-11-02T00:00',
   '?page=applenews.topic..Climat&periode=4h&depuis=100&aEditeur=aurore&dans=page.google_desktop.top',
-  '?a=2026-11-24T08:20:00Z&periode=live&cible=cluster.0123456789abcdef',
+  '?a=2026-11-24T08:20:00Z&periode=aujourdhui&direct=1&cible=cluster.0123456789abcdef',
   '?cellule=3.google_desktop.top.homepage&cible=article.0123456789abcdef&page=flipboard.top&a=2026-11-24T08:20:00Z',
 ];
 

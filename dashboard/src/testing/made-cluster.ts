@@ -6,6 +6,7 @@ export const madeCard = (change: Partial<ClusterCardData> = {}): ClusterCardData
   titre_selectionne: '',
   score: 1200,
   articles: 34,
+  publications: null,
   first_view: '2026-11-21T07:00:00Z',
   lastModified: '2026-11-21T09:30:00Z',
   status: 'opened',

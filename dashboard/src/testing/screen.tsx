@@ -4,8 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { QueryProvider } from '../query/query-context.tsx';
+import { openedSearch } from '../query/stored-query.ts';
 import type { User } from '../session/stored-user.ts';
 import { UserContext } from '../session/user-context.ts';
+import { serverNow } from '../shared/clock.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 export const READER: User = { email: 'lectrice@vigie.example', editeur: 'aurore', isAdmin: false, role: 'normal' };
@@ -21,6 +23,12 @@ interface Scene {
   stored?: Readonly<Record<string, string>>;
 }
 
+/** The router leads there first. */
+function wholeAddress(at: string, { editeur }: User, storage: Storage): string {
+  const { pathname, search, hash } = new URL(at, 'http://vigie.example');
+  return pathname + openedSearch(search, editeur, storage, serverNow()) + hash;
+}
+
 /** An answer as the cache holds it. */
 export const answered = <T,>(data: T) => ({ data, until: Date.parse('2026-11-21T10:15:00Z'), took: 5 });
 
@@ -29,13 +37,14 @@ export const answered = <T,>(data: T) => ({ data, until: Date.parse('2026-11-21T
  * and what each user sees; clicks need a browser.
  */
 export function htmlOf(element: ReactNode, { user = READER, at = '/', answers = {}, stored = {} }: Scene = {}): string {
-  vi.stubGlobal('localStorage', memoryStorage(stored));
+  const storage = memoryStorage(stored);
+  vi.stubGlobal('localStorage', storage);
   const client = new QueryClient();
   for (const [key, initialData] of Object.entries(answers)) client.setQueryDefaults([key], { initialData });
   try {
     return renderToStaticMarkup(
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[at]}>
+        <MemoryRouter initialEntries={[wholeAddress(at, user, storage)]}>
           <UserContext value={user}>
             <QueryProvider>{element}</QueryProvider>
           </UserContext>

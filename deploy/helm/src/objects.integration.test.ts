@@ -141,10 +141,17 @@ describe.skipIf(!tools)('objects', () => {
     expect(stories?.spec).toMatchObject({ replicas: 1, strategy: { type: 'Recreate' } });
   });
 
+  test('cloud.yaml says to every process with an address of ClickHouse that it is ClickHouse Cloud', async () => {
+    const containers = pods(await render(helm, { file: 'cloud' })).flatMap(containersOf);
+    const at = containers.filter(({ env }) => env.some(({ name }) => name === 'CLICKHOUSE_URL'));
+    expect(at.length).toBeGreaterThan(5);
+    for (const { name, env } of at) expect(env, name).toContainEqual({ name: 'VIGIE_CLICKHOUSE_CLOUD', value: '1' });
+  });
+
   test('a restore runs alone', async () => {
     const values = { backup: { claim: 'vigie-backups' }, restore: '2026-11-25' };
-    for (const file of ['three-nodes', 'cloud']) {
-      const manifests = await render(helm, { file, values });
+    for (const autoscaling of [{}, { enabled: true, maxReplicas: 4, prometheus: 'http://prometheus:9090' }]) {
+      const manifests = await render(helm, { file: 'three-nodes', values: { ...values, ingest: { autoscaling } } });
       expect(of(manifests, 'Deployment').map(({ spec }) => spec.replicas)).toEqual(
         of(manifests, 'Deployment').map(() => 0),
       );

@@ -58,6 +58,15 @@ describe.skipIf(!tools)('pods', () => {
     }
   });
 
+  test.each(VALUES_FILES)('of %s: query answers for the host of its ingress', async (file) => {
+    const manifests = await render(helm, { file });
+    const ingress = manifests.find(({ kind }) => kind === 'Ingress');
+    const [rule] = (ingress?.spec.rules ?? []) as { host: string }[];
+    const containers = templates(manifests).flatMap(containersOf);
+    const set = containers.flatMap(({ env }) => env.find(({ name }) => name === 'VIGIE_HOSTS')?.value ?? []);
+    expect(set).toEqual([rule?.host]);
+  });
+
   test.each(VALUES_FILES)('of %s mount volumes and are asked on ports that they have', async (file) => {
     const manifests = await render(helm, { file });
     const claims = manifests

@@ -1,9 +1,10 @@
-import { type Env as Environment, readEnvironment } from '@vigie/contracts/process/environment';
+import { readEnvironment } from '@vigie/contracts/process/environment';
 import { describe, expect, test } from 'vitest';
 import { PROCESSES, type ProcessName } from './processes.ts';
 import { chartTools, KUBERNETES } from './testing/chart-tools.ts';
+import { environmentOf } from './testing/container-environment.ts';
 import { checkerOf } from './testing/kubernetes-schemas.ts';
-import { allContainers, type Container, lint, type Manifest, render, VALUES_FILES } from './testing/render.ts';
+import { allContainers, lint, type Manifest, render, VALUES_FILES } from './testing/render.ts';
 
 const tools = await chartTools();
 
@@ -28,17 +29,6 @@ const cases = [
   { name: 'everything', file: 'one-machine', values: ALL },
   { name: 'a restore', file: 'three-nodes', values: RESTORE },
 ] as const;
-
-/** What stands in a Secret, by its variable. */
-const SECRETS: Readonly<Record<string, string>> = {
-  CLICKHOUSE_URL: 'https://vigie:secret@clickhouse.example:8443',
-  KAFKA_BROKERS: 'vigie:secret@kafka.example:9096',
-  REDIS_URL: 'rediss://:secret@redis.example:6379',
-};
-const environmentOf = ({ env }: Container): Environment =>
-  Object.fromEntries(
-    env.map(({ name, value }) => [name, value ?? SECRETS[name] ?? 'a-secret-of-more-than-32-characters']),
-  );
 
 describe.skipIf(!tools)('rendered with', () => {
   const { helm, schemas } = tools ?? { helm: '', schemas: String };

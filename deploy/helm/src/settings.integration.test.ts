@@ -48,11 +48,14 @@ describe.skipIf(!tools)('settings', () => {
 
   test('each reaches every process that reads it, and no other', async () => {
     const names = settableBy(PROCESS_NAMES).filter((name) => !isSecret(name));
-    const all = await containers(withSettings(Object.fromEntries(names.map((name) => [name, sample(name)]))));
+    const { values } = withSettings(Object.fromEntries(names.map((name) => [name, sample(name)])));
+    // A cluster has no backup of ours.
+    const alone = { ...BASE.backup, settings: { VIGIE_CLICKHOUSE_CLUSTER: '' } };
+    const all = await containers({ values: { ...values, backup: alone } });
     expect([...all.keys()].sort()).toEqual([...PROCESS_NAMES].sort());
     for (const process of PROCESS_NAMES) {
       const set = all.get(process)?.env.map(({ name }) => name) ?? [];
-      const wanted = settable(process);
+      const wanted = settable(process).filter((name) => process !== 'backup' || name !== 'VIGIE_CLICKHOUSE_CLUSTER');
       expect(set, process).toEqual(expect.arrayContaining(wanted));
       expect(
         set.filter((name) => !(name in PROCESSES[process].shape)),
@@ -101,6 +104,8 @@ describe.skipIf(!tools)('settings', () => {
     ['several stories on one volume', { stories: { replicas: 2 } }, 'cannot share a ReadWriteOnce volume'],
     ['a monitor that nobody may read', { podMonitor: { enabled: true } }, 'VIGIE_METRICS_FROM'],
     ['a backup without a claim', { backup: { claim: '' } }, 'backup.claim'],
+    ['a backup of ClickHouse Cloud', { settings: { VIGIE_CLICKHOUSE_CLOUD: true } }, 'VIGIE_CLICKHOUSE_CLOUD is set'],
+    ['a backup of a cluster', { settings: { VIGIE_CLICKHOUSE_CLUSTER: 'presse' } }, 'VIGIE_CLICKHOUSE_CLUSTER is set'],
     ['an ingress without a host', { ingress: { enabled: true } }, 'ingress.host'],
     [
       'more readers than partitions',

@@ -1,18 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { threadsFor } from './clickhouse/thread-pool.ts';
-import type { LocalConfig } from './config.ts';
 import { ENGINE_USER } from './engine-password.ts';
-import type { LocalPart } from './part.ts';
-import { freePort } from './ports.ts';
+import type { LocalPart, LocalTools } from './part.ts';
+import { askHttp } from './sign.ts';
 
 /** Connections, and so the number of simultaneous queries. */
 const POOL_SIZE = 8;
 
 /** The embedded engine behind its HTTP interface, with its data in `dir`, not yet started. */
-export async function localClickhouse(dir: string, password: string, config: LocalConfig): Promise<LocalPart> {
-  mkdirSync(dir, { recursive: true });
-  const port = await freePort();
+export async function localClickhouse(
+  dir: string,
+  password: string,
+  { config, ports }: LocalTools,
+): Promise<LocalPart> {
+  const port = await ports.of('clickhouse');
   const address = `127.0.0.1:${port}`;
   const { command, args } = ownProgram('clickhouse/main');
   return {
@@ -31,6 +33,9 @@ export async function localClickhouse(dir: string, password: string, config: Loc
       },
       cwd: config.root,
       isReady: async () => (await fetch(`http://${address}/ping`, { signal: AbortSignal.timeout(2_000) })).ok,
+      answers: (timeoutMs) => askHttp(`http://${address}/ping`, timeoutMs),
+      port,
+      prepare: () => mkdirSync(dir, { recursive: true }),
       stopMs: 2_500,
     },
   };

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { UsageError } from '@vigie/contracts/process/command';
 import type { LocalConfig } from './config.ts';
 import { StartError } from './say.ts';
+
+const EXAMPLE = 'VIGIE_CONTACT=vous@exemple.fr npm start -- --collect lemonde.fr';
 
 /** The domains of `--collect`, comma-separated. */
 export function domainsOf(text: string): string[] {
@@ -10,8 +13,8 @@ export function domainsOf(text: string): string[] {
     .map((domain) => domain.trim())
     .filter((domain) => domain !== '');
   const wrong = domains.find((domain) => !/^[^\s/:@]+\.[^\s/:@]+$/.test(domain));
-  if (wrong !== undefined) throw new StartError(`--collect takes domains such as lemonde.fr, not "${wrong}".`);
-  if (domains.length === 0) throw new StartError('--collect needs a domain, such as --collect lemonde.fr.');
+  if (wrong !== undefined) throw new UsageError(`--collect takes domains, not "${wrong}"`, EXAMPLE);
+  if (domains.length === 0) throw new UsageError('--collect needs a domain', EXAMPLE);
   return domains;
 }
 
@@ -19,8 +22,7 @@ export function domainsOf(text: string): string[] {
 export function assertMayCollect(dataDir: string, { VIGIE_CONTACT }: Pick<LocalConfig, 'VIGIE_CONTACT'>): void {
   if (VIGIE_CONTACT === undefined) {
     throw new StartError(
-      'Set VIGIE_CONTACT to a mail address or URL where the sites that you collect can reach you, for example\n' +
-        '  VIGIE_CONTACT=vous@exemple.fr npm start -- --collect lemonde.fr',
+      `Set VIGIE_CONTACT to a mail address or URL where the sites that you collect can reach you, for example: ${EXAMPLE}`,
     );
   }
   if (existsSync(join(dataDir, 'demo.json'))) {

@@ -11,6 +11,7 @@ export const localConfig = ENVIRONMENT.pick({
   VIGIE_ADMIN_PASSWORD: true,
   VIGIE_API_KEY: true,
   VIGIE_PUBLISHERS_FILE: true,
+  VIGIE_COLLECT_ALLOW: true,
   JAVA_HOME: true,
 }).extend({
   // Only --collect needs it.

@@ -49,9 +49,10 @@ async function fetchAlone(folder: string, pom: string, config: LocalConfig, say:
 }
 
 async function fetchInto(folder: string, pom: string, config: LocalConfig, say: Say): Promise<void> {
-  if (!(await run('mvn', ['-version'], config.inherited, 30_000)).ok) {
+  const { ok, why } = await run('mvn', ['-version'], config.inherited);
+  if (!ok) {
     throw new StartError(
-      'Kafka and Redis are fetched with Maven and there is no mvn: install it (Debian: apt-get install maven), ' +
+      `Kafka and Redis are fetched with Maven and ${why}: install it (Debian: apt-get install maven), ` +
         'or set KAFKA_BROKERS and REDIS_URL, or start a Docker engine.',
     );
   }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { ENGINE_USER } from './engine-password.ts';
-import { kafkaAnswers } from './kafka-probe.ts';
+import { kafkaAnswers, kafkaSign } from './kafka-probe.ts';
 import { type BrokerPlace, brokerLogging, brokerProperties } from './kafka-settings.ts';
 import type { LocalPart } from './part.ts';
+import { writeSettings } from './settings-file.ts';
 
 export interface BrokerTools {
   readonly java: string;
@@ -26,13 +27,13 @@ export function brokerIn(dir: string, tools: BrokerTools, { clusterId, ...place 
   const { java, lib, jvmOptions, inherited } = tools;
   const { port, controllerPort, password, cluster } = place;
   const dataDir = join(dir, 'data');
-  format(dataDir, cluster?.node ?? 1, clusterId);
   const properties = join(dir, 'server.properties');
   const logging = join(dir, 'log4j2.properties');
-  // Made anew, since the mode counts only for a new file.
-  rmSync(properties, { force: true });
-  writeFileSync(properties, brokerProperties({ ...place, dataDir }), { mode: 0o600 });
-  writeFileSync(logging, brokerLogging);
+  const prepare = () => {
+    format(dataDir, cluster?.node ?? 1, clusterId);
+    writeSettings(properties, brokerProperties({ ...place, dataDir }));
+    writeSettings(logging, brokerLogging);
+  };
   const url = `${ENGINE_USER}:${password}@127.0.0.1:${port}`;
   const onlyController = cluster?.roles === 'controller';
   return {
@@ -56,6 +57,9 @@ export function brokerIn(dir: string, tools: BrokerTools, { clusterId, ...place 
       env: inherited,
       cwd: dir,
       isReady: onlyController ? () => listens(controllerPort) : () => kafkaAnswers(url, { alone: !cluster }),
+      ...(!onlyController && { answers: (timeoutMs: number) => kafkaSign(url, timeoutMs) }),
+      port,
+      prepare,
       stopMs: 2_500,
     },
   };

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { type Sign, signOf } from './sign.ts';
 
 /** Error codes of Kafka that are temporary while a broker starts: its coordinator loads or is not there yet. */
 const LOADING = new Set([14, 15]);
@@ -6,33 +7,50 @@ const LOADING = new Set([14, 15]);
 const NOT_COORDINATOR = 16;
 const GROUP = 'vigie-probe';
 
+interface ProbeOptions {
+  readonly timeoutMs?: number;
+  /** There is no other broker in its cluster. */
+  readonly alone?: boolean;
+}
+
 /**
  * Whether a broker serves consumer groups: it names a coordinator, and that coordinator answers. An open port is not
  * enough: a consumer that joins before its coordinator has loaded waits for seconds.
  * @param address `[user:password@]host:port`
- * @param options `alone`: there is no other broker in its cluster
  */
-export async function kafkaAnswers(
+export const kafkaAnswers = (
   address: string,
-  { timeoutMs = 2_000, alone = true }: { timeoutMs?: number; alone?: boolean } = {},
-): Promise<boolean> {
+  { timeoutMs = 2_000, alone = true }: ProbeOptions = {},
+): Promise<boolean> => withBroker(address, timeoutMs, (socket) => servesGroups(socket, alone)).catch(() => false);
+
+/** What a broker says, be it ready or not. */
+export const kafkaSign = (address: string, timeoutMs: number): Promise<Sign> =>
+  withBroker(address, timeoutMs, findCoordinator).then(() => 'answer' as const, signOf);
+
+/** Talks to a broker over a connection of its own. Rejects when the broker is silent or refuses the credentials. */
+async function withBroker<T>(address: string, timeoutMs: number, talk: (socket: Socket) => Promise<T>): Promise<T> {
   const { hostname: host, port, username, password } = new URL(`kafka://${address}`);
   const socket = connect({ host, port: Number(port) });
   socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer from the broker')));
   try {
     if (username !== '') await logIn(socket, username, password);
-    // FindCoordinator v2: throttle time, error code.
-    const coordinator = await ask(socket, 10, 2, Buffer.concat([text(GROUP), Buffer.from([0])]));
-    if (coordinator.readInt16BE(4) !== 0) return false;
-    // Heartbeat v1 of a member that does not exist. A coordinator that has loaded its partition refuses it.
-    const heartbeat = await ask(socket, 12, 1, Buffer.concat([text(GROUP), int32(1), text('nobody')]));
-    const error = heartbeat.readInt16BE(4);
-    return !LOADING.has(error) && !(alone && error === NOT_COORDINATOR);
-  } catch {
-    return false;
+    return await talk(socket);
   } finally {
     socket.destroy();
   }
+}
+
+/** FindCoordinator v2: throttle time, error code. */
+const findCoordinator = (socket: Socket): Promise<Buffer> =>
+  ask(socket, 10, 2, Buffer.concat([text(GROUP), Buffer.from([0])]));
+
+async function servesGroups(socket: Socket, alone: boolean): Promise<boolean> {
+  const coordinator = await findCoordinator(socket);
+  if (coordinator.readInt16BE(4) !== 0) return false;
+  // Heartbeat v1 of a member that does not exist. A coordinator that has loaded its partition refuses it.
+  const heartbeat = await ask(socket, 12, 1, Buffer.concat([text(GROUP), int32(1), text('nobody')]));
+  const error = heartbeat.readInt16BE(4);
+  return !LOADING.has(error) && !(alone && error === NOT_COORDINATOR);
 }
 
 /** SASL/PLAIN. Throws when the broker refuses. */
@@ -63,7 +81,7 @@ async function ask(socket: Socket, key: number, version: number, body: Buffer): 
     socket
       .on('data', onData)
       .once('error', reject)
-      .once('close', () => reject(new Error('closed')));
+      .once('close', () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' })));
   });
 }
 

@@ -2,14 +2,22 @@ import type { LocalConfig } from './config.ts';
 import { javaParts } from './java-parts.ts';
 import { classArchive } from './kafka-archive.ts';
 import { type BrokerTools, brokerIn } from './kafka-broker.ts';
-import type { LocalPart } from './part.ts';
+import type { LocalPart, LocalTools } from './part.ts';
 import { freePort } from './ports.ts';
 import { run } from './run.ts';
 import { type Say, StartError } from './say.ts';
 
 /** A broker with its data in `dir`, not yet started. Its url is that of KAFKA_BROKERS: `user:password@host:port`. */
-export async function localKafka(dir: string, password: string, config: LocalConfig, say: Say): Promise<LocalPart> {
-  const [tools, port, controllerPort] = await Promise.all([brokerTools(config, say), freePort(), freePort()]);
+export async function localKafka(
+  dir: string,
+  password: string,
+  { config, say, ports }: LocalTools,
+): Promise<LocalPart> {
+  const [tools, port, controllerPort] = await Promise.all([
+    brokerTools(config, say),
+    ports.of('kafka'),
+    ports.of('kafka-controller'),
+  ]);
   return brokerIn(dir, tools, { port, controllerPort, password });
 }
 
@@ -32,10 +40,11 @@ const NEEDED = 17;
 /** The `java` command (JAVA_HOME first, then the PATH). Throws StartError when there is no Java 17 or later. */
 export async function findJava(config: LocalConfig): Promise<string> {
   const command = config.JAVA_HOME ? `${config.JAVA_HOME}/bin/java` : 'java';
-  const { ok, out } = await run(command, ['-version'], config.inherited, 15_000);
+  const { ok, out, why, timedOut } = await run(command, ['-version'], config.inherited);
   const major = ok ? majorOf(out) : undefined;
   if (major !== undefined && major >= NEEDED) return command;
-  const found = major === undefined ? 'there is none' : `${command} is Java ${major}`;
+  const missing = timedOut ? why : 'there is none';
+  const found = major === undefined ? missing : `${command} is Java ${major}`;
   throw new StartError(
     `Kafka needs Java ${NEEDED} or later and ${found}: install it (Debian: apt-get install openjdk-17-jre-headless maven), ` +
       'or set KAFKA_BROKERS, or start a Docker engine.',

@@ -2,45 +2,73 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProcessLog } from './log-file.ts';
+import { Pauses } from './pauses.ts';
 import type { ProcessSpec, ProcessState, ProcessStatus } from './process-spec.ts';
+import { processorWait } from './processor-wait.ts';
 import { StartError } from './say.ts';
+import { SILENCE, type SilenceLimits } from './silence.ts';
 import { stepBack } from './step-back.ts';
+import { Watch } from './watch.ts';
 
 const POLL_MS = 40;
 /** EX_CONFIG: its configuration is wrong, or something that is not its own is in the place of its data. */
 const WRONG_CONFIGURATION = 'exit 78';
+const LIMITS: KeepLimits = { ...SILENCE, failedMs: 60_000 };
 
 interface KeptProcessOptions {
   readonly log: ProcessLog;
   readonly onSpawn?: (name: string, pid: number) => void;
   readonly onEnd?: (name: string) => void;
+  /** Default: SILENCE, and a minute after status 78. */
+  readonly limits?: KeepLimits | undefined;
+}
+
+export interface KeepLimits extends SilenceLimits {
+  /** Pause after an end with status 78. */
+  readonly failedMs: number;
 }
 
 /**
- * One child process that is restarted with growing pauses whenever it ends unexpectedly, except with status 78. Emits
- * 'change' with its status.
+ * One child process that is restarted with growing pauses whenever it ends unexpectedly, or is silent for too long. Emits 'change' with
+ * its status.
  */
 export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
   readonly spec: ProcessSpec;
+  readonly limits: KeepLimits;
   readonly #options: KeptProcessOptions;
   readonly #pauses = new Pauses();
   readonly #stopping = new AbortController();
+  #watch: Watch | undefined;
   #child: ChildProcess | undefined;
   #ended: Promise<void> = Promise.resolve();
   #state: ProcessState = 'starting';
   #restarts = 0;
   #lastEnd: string | null = null;
+  /** Why this process ends the child. */
+  #endedFor: string | undefined;
   #readySince = 0;
 
   constructor(spec: ProcessSpec, options: KeptProcessOptions) {
     super();
     this.spec = spec;
     this.#options = options;
+    this.limits = options.limits ?? LIMITS;
   }
 
   status(): ProcessStatus {
-    const pid = this.#child?.pid ?? null;
-    return { name: this.spec.name, state: this.#state, pid, restarts: this.#restarts, lastEnd: this.#lastEnd };
+    const { name, port = null, about = null } = this.spec;
+    const silentMs = this.#state === 'ready' ? this.#watch?.silentMs || null : null;
+    return {
+      name,
+      state: silentMs === null ? this.#state : 'silent',
+      pid: this.#child?.pid ?? null,
+      restarts: this.#restarts,
+      lastEnd: this.#lastEnd,
+      silentMs,
+      readiness: this.#watch?.readiness ?? null,
+      port,
+      about,
+    };
   }
 
   /**
@@ -65,12 +93,18 @@ export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
     this.#stopping.abort();
     if (this.#child) {
       this.#set('stopping');
-      this.#child.kill('SIGTERM');
-      const killer = setTimeout(() => this.#child?.kill('SIGKILL'), this.spec.stopMs ?? 2_000);
-      await this.#ended;
-      clearTimeout(killer);
+      await this.#end(this.#child);
     }
     this.#set('stopped');
+  }
+
+  /** A process that is stopped (SIGSTOP) gets no SIGTERM before it goes on. */
+  async #end(child: ChildProcess): Promise<void> {
+    child.kill('SIGTERM');
+    child.kill('SIGCONT');
+    const killer = setTimeout(() => child.kill('SIGKILL'), this.spec.stopMs ?? 2_000);
+    await this.#ended;
+    clearTimeout(killer);
   }
 
   async #keep(): Promise<void> {
@@ -78,11 +112,12 @@ export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
       await this.#ended;
       if (this.#stopping.signal.aborted) return;
       if (this.spec.mayEnd && this.#lastEnd === 'exit 0') return this.#set('stopped');
-      if (this.#lastEnd === WRONG_CONFIGURATION) return this.#set('failed');
-      const answered = this.#readySince === 0 ? 0 : Date.now() - this.#readySince;
-      this.#set('waiting');
+      const failed = this.#lastEnd === WRONG_CONFIGURATION;
+      const answered = this.#readySince === 0 ? 0 : performance.now() - this.#readySince;
+      this.#set(failed ? 'failed' : 'waiting');
       try {
-        await pause(this.#pauses.after(answered), undefined, { signal: this.#stopping.signal });
+        const restMs = failed ? this.limits.failedMs : this.#pauses.after(answered);
+        await pause(restMs, undefined, { signal: this.#stopping.signal });
       } catch {
         return;
       }
@@ -96,22 +131,24 @@ export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
     this.#readySince = 0;
     this.#set('starting');
     const child = this.#spawn();
+    if (!child) return false;
     const signal = this.#stopping.signal;
-    const giveUp = Date.now() + (this.spec.readyMs ?? 60_000);
+    const giveUp = performance.now() + (this.spec.readyMs ?? 60_000);
     while (this.#child === child && !signal.aborted) {
       if (await this.spec.isReady().catch(() => false)) {
         // Only while it lives: the answer may come from an earlier process on the port.
         if (this.#child !== child || signal.aborted) break;
-        this.#readySince = Date.now();
+        this.#readySince = performance.now();
         // Not before: whoever starts it waits for it.
         if (child.pid !== undefined && this.spec.nice) stepBack(child.pid, this.spec.nice);
+        this.#watch = this.#watchOver(child);
         this.#set('ready');
         return true;
       }
-      if (Date.now() > giveUp) {
+      if (performance.now() > giveUp) {
+        this.#endedFor = 'it did not answer in time';
         child.kill('SIGKILL');
         await this.#ended;
-        this.#lastEnd = 'it did not answer in time';
         break;
       }
       await pause(POLL_MS);
@@ -119,8 +156,29 @@ export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
     return false;
   }
 
-  #spawn(): ChildProcess {
+  #watchOver(child: ChildProcess): Watch {
+    const { limits } = this;
+    return new Watch(this.spec, {
+      limits,
+      clocks: { now: () => performance.now(), starved: processorWait(child.pid ?? 0) },
+      onChange: () => this.emit('change', this.status()),
+      onHung: () => {
+        if (this.#child !== child || this.#stopping.signal.aborted) return;
+        this.#endedFor = `no answer for ${Math.round(limits.hungMs / 1_000)} s`;
+        void this.#end(child);
+      },
+    });
+  }
+
+  /** Undefined when its configuration cannot be written, as on a full disk. */
+  #spawn(): ChildProcess | undefined {
     const { name, command, args, env, cwd } = this.spec;
+    try {
+      this.spec.prepare?.();
+    } catch (error) {
+      this.#lastEnd = (error as Error).message;
+      return undefined;
+    }
     // In a session of its own: Ctrl-C in a terminal must reach only the supervisor, which then stops in order.
     const child = spawn(command, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
@@ -137,6 +195,10 @@ export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
     } catch (error) {
       this.#lastEnd = (error as Error).message;
     }
+    this.#lastEnd = this.#endedFor ?? this.#lastEnd;
+    this.#endedFor = undefined;
+    this.#watch?.end();
+    this.#watch = undefined;
     this.#child = undefined;
     this.#options.onEnd?.(this.spec.name);
   }
@@ -144,23 +206,5 @@ export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
   #set(state: ProcessState): void {
     this.#state = state;
     this.emit('change', this.status());
-  }
-}
-
-const FIRST_MS = 200;
-const LONGEST_MS = 15_000;
-/** A process that answered this long has recovered: pauses start over. */
-const RECOVERED_MS = 10_000;
-
-/** The growing pauses before a process is restarted. */
-export class Pauses {
-  #next = FIRST_MS;
-
-  /** The pause after an end in ms, given how long the process had answered before. */
-  after(answeredMs: number): number {
-    if (answeredMs >= RECOVERED_MS) this.#next = FIRST_MS;
-    const pause = this.#next;
-    this.#next = Math.min(LONGEST_MS, pause * 2);
-    return pause;
   }
 }

@@ -6,7 +6,8 @@ import { type DockerParts, startInDocker, whyNoDocker } from './docker.ts';
 import { enginePassword } from './engine-password.ts';
 import { localKafka } from './kafka.ts';
 import type { KeptProcess } from './kept-process.ts';
-import type { LocalPart, PartName } from './part.ts';
+import type { LocalPart, LocalTools, PartName } from './part.ts';
+import { FolderPorts } from './ports.ts';
 import type { ProcessSpec } from './process-spec.ts';
 import { localRedis } from './redis.ts';
 import type { Say } from './say.ts';
@@ -29,6 +30,8 @@ export interface LadderOptions {
   readonly say: Say;
   /** Starts and watches the process of a local part; the caller also has its logs. */
   readonly keep: (spec: ProcessSpec) => KeptProcess;
+  /** Default: those of `dataDir`. */
+  readonly ports?: FolderPorts;
   /** Called for each part as soon as it answers, before the others do. */
   readonly onReady?: (part: Part) => void;
 }
@@ -37,7 +40,16 @@ export interface LadderOptions {
  * Starts each part in the first of these ways that works: its environment variable, a Docker engine, a process on this
  * machine. All at once; resolves when all answer. On a failure, the started parts are stopped again.
  */
-export async function startParts({ names, dataDir, config, say, keep, onReady }: LadderOptions): Promise<Parts> {
+export async function startParts({
+  names,
+  dataDir,
+  config,
+  say,
+  keep,
+  onReady,
+  ...given
+}: LadderOptions): Promise<Parts> {
+  const { ports = new FolderPorts(dataDir, say) } = given;
   const found = new Map<PartName, Part>();
   const add = (part: Part) => {
     found.set(part.name, part);
@@ -48,7 +60,7 @@ export async function startParts({ names, dataDir, config, say, keep, onReady }:
     if (url !== undefined) add({ name, how: 'environment', url });
   }
   const missing = names.filter((name) => !found.has(name));
-  const docker = missing.length > 0 && (await whyNoDocker(config)) === undefined;
+  const docker = missing.length > 0 && (await whyNoDocker(config, say)) === undefined;
   let containers: DockerParts | undefined;
   const kept: KeptProcess[] = [];
   const stop = async () => {
@@ -56,12 +68,12 @@ export async function startParts({ names, dataDir, config, say, keep, onReady }:
   };
 
   if (docker) {
-    containers = await startInDocker(missing, dataDir, config, say);
+    containers = await startInDocker(missing, dataDir, { config, say, ports });
     for (const name of missing) add({ name, how: 'docker', url: containers.urls[name] ?? '' });
   } else {
     const outcomes = await Promise.allSettled(
       missing.map(async (name) => {
-        const { url, spec } = await makeLocal(name, dataDir, config, say);
+        const { url, spec } = await makeLocal(name, dataDir, { config, say, ports });
         const process = keep(spec);
         kept.push(process);
         await process.start();
@@ -81,16 +93,16 @@ function fromEnvironment(name: PartName, config: LocalConfig): string | undefine
   return { kafka: config.KAFKA_BROKERS?.join(','), clickhouse: config.CLICKHOUSE_URL, redis: config.REDIS_URL }[name];
 }
 
-function makeLocal(name: PartName, dataDir: string, config: LocalConfig, say: Say): Promise<LocalPart> {
+function makeLocal(name: PartName, dataDir: string, tools: LocalTools): Promise<LocalPart> {
   const dir = join(dataDir, name);
   mkdirSync(dir, { recursive: true });
   const password = enginePassword(dataDir, name);
   switch (name) {
     case 'kafka':
-      return localKafka(dir, password, config, say);
+      return localKafka(dir, password, tools);
     case 'clickhouse':
-      return localClickhouse(dir, password, config);
+      return localClickhouse(dir, password, tools);
     case 'redis':
-      return localRedis(dir, password, config, say);
+      return localRedis(dir, password, tools);
   }
 }

@@ -35,3 +35,15 @@ test('after a write that failed (a full disk) the file is opened again, and what
   await log.close();
   vi.useRealTimers();
 });
+
+test('a process that says more than the disk takes fills no memory, and is not held up', () => {
+  const slow = new Writable({ write: () => {} });
+  const log = new ProcessLog(() => slow);
+  const child = { stdout: new PassThrough(), stderr: new PassThrough() };
+  log.take(child as unknown as ChildProcess);
+  const said = Buffer.alloc(2 ** 20, 'flood\n');
+  for (let i = 0; i < 64; i += 1) child.stdout.emit('data', said);
+  expect(slow.writableLength).toBe(8 * 2 ** 20);
+  expect(child.stdout.isPaused()).toBe(false);
+  expect(log.lastLines().split('\n')).toHaveLength(15);
+});

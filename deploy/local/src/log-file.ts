@@ -7,6 +7,8 @@ import { createStream } from 'rotating-file-stream';
 const LINES_KEPT = 15;
 
 const AGAIN_MS = 1_000;
+/** What may wait for a slow disk, in bytes. */
+const MOST_WAITING = 8 * 2 ** 20;
 
 /** Writes the output of a process to a file, and keeps its last lines for the message of a failed start. */
 export class ProcessLog {
@@ -38,7 +40,7 @@ export class ProcessLog {
     return new Promise((resolve) => (this.#out ? this.#out.end(resolve) : resolve()));
   }
 
-  /** A full disk must not end the supervisor: what is said meanwhile is lost, the processes continue. */
+  /** A full or slow disk must not end the supervisor or hold a process up: what is said meanwhile is lost. */
   #write(chunk: Buffer): void {
     if (this.#out === undefined) {
       if (!this.#open || performance.now() - this.#failedAt < AGAIN_MS) return;
@@ -50,7 +52,7 @@ export class ProcessLog {
       });
       this.#out = out;
     }
-    this.#out.write(chunk);
+    if (this.#out.writableLength < MOST_WAITING) this.#out.write(chunk);
   }
 
   #remember(chunk: Buffer): void {

@@ -1,8 +1,10 @@
-import { parseArgs } from 'node:util';
+import { readArguments, runCommandLine, UsageError } from '@vigie/contracts/process/command';
+import { VERSION } from '@vigie/contracts/process/version';
 import { assertMayCollect, domainsOf } from './collect.ts';
 import { readConfig } from './config.ts';
 import { demoProgress } from './demo-progress.ts';
 import { howToLogIn } from './log-in.ts';
+import { runningLines } from './running.ts';
 import { StartError } from './say.ts';
 import { Supervisor } from './supervisor.ts';
 
@@ -14,6 +16,8 @@ const HELP = `npm start [-- OPTIONS]
 KAFKA_BROKERS, CLICKHOUSE_URL and REDIS_URL name engines of yours; VIGIE_ADMIN_EMAIL and VIGIE_ADMIN_PASSWORD the first
 administrator; VIGIE_API_KEY a first collector key. See deploy/README.md.`;
 
+const EXAMPLE = 'npm start -- --port 4100 --data-dir .vigie-two';
+
 interface Options {
   readonly port: number;
   readonly dataDir: string;
@@ -22,20 +26,23 @@ interface Options {
 }
 
 function readOptions(args: readonly string[]): Options | 'help' {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      port: { type: 'string', default: '4000' },
-      'data-dir': { type: 'string', default: '.vigie' },
-      'no-demo': { type: 'boolean', default: false },
-      collect: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
+  const { values } = readArguments(
+    {
+      args: [...args],
+      options: {
+        port: { type: 'string', default: '4000' },
+        'data-dir': { type: 'string', default: '.vigie' },
+        'no-demo': { type: 'boolean', default: false },
+        collect: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
     },
-  });
+    EXAMPLE,
+  );
   if (values.help) return 'help';
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new StartError(`--port must be a number from 1 to 65535, not "${values.port}".`);
+    throw new UsageError(`--port takes a number from 1 to 65535, not "${values.port}"`, EXAMPLE);
   }
   const collect = values.collect === undefined ? undefined : domainsOf(values.collect);
   return { port, dataDir: values['data-dir'], demo: !values['no-demo'] && collect === undefined, collect };
@@ -83,7 +90,7 @@ async function main(): Promise<void> {
     if (options.demo) await demo.present(PRESENT_MS);
     if (stopping) return;
     const login = await howToLogIn(url, config, secrets);
-    console.log(`\nVigie is running: ${url}\n${login}`);
+    console.log(`\n${runningLines(VERSION, url, login)}`);
   } catch (error) {
     process.exitCode = 1;
     if (!stopping) console.error(error instanceof StartError ? error.message : error);
@@ -94,7 +101,4 @@ async function main(): Promise<void> {
 // Whoever reads the output may go away (`npm start | head`): everything else goes on.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-await main().catch((error: unknown) => {
-  console.error(error instanceof Error && (error instanceof StartError || 'code' in error) ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommandLine(main);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Pauses } from './kept-process.ts';
+import { Pauses } from './pauses.ts';
 
 test('pauses double up to 15 s and start over once the process has recovered', () => {
   const pauses = new Pauses();

@@ -1,3 +1,6 @@
+import type { Readiness } from './readiness.ts';
+import type { Sign } from './sign.ts';
+
 /** A program to keep running. */
 export interface ProcessSpec {
   /** Unique in a run. It names the log file and appears in /processes. */
@@ -6,8 +9,18 @@ export interface ProcessSpec {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly cwd?: string;
+  /** What a person should know about it, such as its version. Appears in /processes. */
+  readonly about?: string;
+  /** Its port on loopback: that of its health and metrics, of an engine the one that clients use. */
+  readonly port?: number;
+  /** Called before every start: writes its configuration, which somebody may have removed. */
+  readonly prepare?: () => void;
   /** True when the process answers. Called repeatedly after every start until then. */
   readonly isReady: () => Promise<boolean>;
+  /** Asks for a sign of life, again and again from when it is ready. Without it, silence is not noticed. */
+  readonly answers?: (timeoutMs: number) => Promise<Sign>;
+  /** Address of its own /readyz, if it has one. */
+  readonly readyz?: string;
   /** How long it may take to answer before it counts as hung and is restarted. Default: 60 s. */
   readonly readyMs?: number;
   /** How long it may take to end after SIGTERM before it is killed. Default: 2 s. */
@@ -20,8 +33,11 @@ export interface ProcessSpec {
   readonly onLine?: (line: string) => void;
 }
 
-/** `failed`: it ended with status 78, and starting it again would not help. */
-export type ProcessState = 'starting' | 'ready' | 'waiting' | 'failed' | 'stopping' | 'stopped';
+/**
+ * `silent`: it lives and does not answer. `failed`: it ended with status 78, which says that something must be mended first; it is
+ * tried again each minute.
+ */
+export type ProcessState = 'starting' | 'ready' | 'silent' | 'waiting' | 'failed' | 'stopping' | 'stopped';
 
 export interface ProcessStatus {
   readonly name: string;
@@ -29,6 +45,12 @@ export interface ProcessStatus {
   readonly pid: number | null;
   /** How often it was restarted in this run. */
   readonly restarts: number;
-  /** How it last ended, for example "signal SIGKILL" or "exit 1". */
+  /** How it last ended, for example "signal SIGKILL", "exit 1" or "no answer for 60 s". */
   readonly lastEnd: string | null;
+  /** While it is `silent`: for how long. */
+  readonly silentMs: number | null;
+  /** What it says on its own /readyz, while it lives. */
+  readonly readiness: Readiness | null;
+  readonly port: number | null;
+  readonly about: string | null;
 }

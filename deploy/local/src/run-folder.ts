@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type FolderLock, tryLock } from './folder-lock.ts';
-import { KeptProcess } from './kept-process.ts';
+import { type KeepLimits, KeptProcess } from './kept-process.ts';
 import { openLog, type ProcessLog } from './log-file.ts';
 import { endLeftovers, PidFile } from './pid-file.ts';
 import type { ProcessSpec } from './process-spec.ts';
@@ -13,15 +13,17 @@ export class RunFolder {
   readonly #lock: FolderLock;
   readonly #pids: PidFile;
   readonly #logs: ProcessLog[] = [];
+  readonly #limits: KeepLimits | undefined;
 
-  private constructor(path: string, lock: FolderLock) {
+  private constructor(path: string, lock: FolderLock, limits: KeepLimits | undefined) {
     this.path = path;
     this.#lock = lock;
+    this.#limits = limits;
     this.#pids = new PidFile(path);
   }
 
   /** Throws StartError when a living process uses the folder. Processes left by a dead one are ended first. */
-  static async open(folder: string, say: Say): Promise<RunFolder> {
+  static async open(folder: string, say: Say, limits?: KeepLimits): Promise<RunFolder> {
     const path = resolve(folder);
     mkdirSync(path, { recursive: true });
     // It has password hashes, keys and everything that was collected.
@@ -33,7 +35,7 @@ export class RunFolder {
       );
     }
     await endLeftovers(path, say);
-    return new RunFolder(path, lock);
+    return new RunFolder(path, lock, limits);
   }
 
   /** A kept process whose log is logs/NAME.log and whose pid is recorded while it lives. */
@@ -43,6 +45,7 @@ export class RunFolder {
       log,
       onSpawn: (name, pid) => this.#pids.started(name, pid),
       onEnd: (name) => this.#pids.ended(name),
+      limits: this.#limits,
     });
   };
 

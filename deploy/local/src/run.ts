@@ -3,18 +3,32 @@ import { execFile } from 'node:child_process';
 export interface Outcome {
   readonly ok: boolean;
   readonly out: string;
+  /** If it is not ok: why, as "there is no mvn" or "mvn did not answer within 60 s". */
+  readonly why: string;
+  readonly timedOut: boolean;
 }
+
+/** A busy machine starts a program late, and a program that counts as missing has another one take its place. */
+const TIMEOUT_MS = 60_000;
 
 /** Runs a short command to its end. Not ok: the program is missing, fails or takes longer than `timeoutMs`. */
 export function run(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-  timeoutMs = 5_000,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Outcome> {
   return new Promise((resolve) => {
-    execFile(command, args, { env, timeout: timeoutMs, encoding: 'utf8' }, (error, stdout, stderr) =>
-      resolve({ ok: !error, out: `${stdout}${stderr}` }),
-    );
+    execFile(command, args, { env, timeout: timeoutMs, encoding: 'utf8' }, (error, stdout, stderr) => {
+      const out = `${stdout}${stderr}`;
+      const why = error ? whyNot(command, error, out, timeoutMs) : '';
+      resolve({ ok: !error, out, why, timedOut: error?.killed ?? false });
+    });
   });
+}
+
+function whyNot(command: string, error: { code?: unknown; killed?: boolean }, out: string, timeoutMs: number): string {
+  if (error.code === 'ENOENT') return `there is no ${command}`;
+  if (error.killed) return `${command} did not answer within ${timeoutMs / 1_000} s`;
+  return `${command} failed (${out.trim().split('\n').at(-1)})`;
 }

@@ -10,6 +10,8 @@ const stored = z.object({
   adminTold: z.boolean().default(false),
   /** The collector key of the demo or the crawler. */
   apiKey: z.string().optional(),
+  /** Encrypts secrets of hosts. */
+  collectSecret: z.string().optional(),
 });
 
 export type FirstAdmin = z.output<typeof firstAdmin>;
@@ -49,6 +51,15 @@ export class Secrets {
     // In a file of its own for npm run replay.
     writeFileSync(join(this.#folder, 'collector-key'), apiKey, { mode: 0o600 });
     return apiKey;
+  }
+
+  /** What query and crawler encrypt secrets of hosts with: the operator's, else one that is the same at every start. */
+  collectSecret(): string {
+    const { VIGIE_COLLECT_SECRET: own } = this.#config.inherited;
+    if (own) return own;
+    const collectSecret = this.#stored.collectSecret ?? randomBytes(32).toString('base64url');
+    this.#save({ ...this.#stored, collectSecret });
+    return collectSecret;
   }
 
   #save(next: z.output<typeof stored>): void {

@@ -3,6 +3,7 @@ import { ABOUT, CLICKHOUSE, ENVIRONMENT, KAFKA, REDIS } from '@vigie/contracts/p
 import type { LocalConfig } from './config.ts';
 import type { PartName } from './part.ts';
 import type { ProcessSpec } from './process-spec.ts';
+import { askHttp } from './sign.ts';
 
 /** In the order in which they are stopped: senders first, the service that answers last. */
 export const SERVICES = ['demo', 'crawler', 'collector', 'ingest', 'stories', 'rollup', 'worker', 'query'] as const;
@@ -52,6 +53,9 @@ export const NICE: Readonly<Record<ServiceName, number>> = {
   query: 0,
 };
 
+/** That of query asks the supervisor: it would be down for ever because it was down once. */
+const HAS_READYZ: ReadonlySet<ServiceName> = new Set(['crawler', 'collector', 'ingest', 'stories', 'rollup', 'worker']);
+
 const SPEAK_KAFKA: ReadonlySet<ServiceName> = new Set(['collector', 'ingest', 'stories', 'query']);
 
 export interface Surroundings {
@@ -67,6 +71,8 @@ export interface Surroundings {
   /** Domains to collect; without them there is no crawler. */
   readonly collect?: readonly string[] | undefined;
   readonly apiKey: string | undefined;
+  /** Only `npm start` makes one. */
+  readonly collectSecret?: string | undefined;
 }
 
 /** A service's compiled entry file. */
@@ -129,7 +135,10 @@ export function serviceSpec(name: ServiceName, around: Surroundings): ProcessSpe
       ...ownEnvironment(name, around),
     },
     cwd: config.root,
-    isReady: name === 'demo' ? async () => true : () => isHealthy(healthPort),
+    isReady: () => isHealthy(healthPort),
+    answers: (timeoutMs) => askHttp(`http://127.0.0.1:${healthPort}/healthz`, timeoutMs),
+    port: healthPort,
+    ...(HAS_READYZ.has(name) && { readyz: `http://127.0.0.1:${healthPort}/readyz` }),
     stopMs,
     nice: NICE[name],
     // The demo ends by itself when it has nothing to do.
@@ -152,6 +161,7 @@ function ownEnvironment(name: ServiceName, around: Surroundings): NodeJS.Process
         VIGIE_API_KEY: apiKey,
         VIGIE_CONTACT: config.VIGIE_CONTACT ?? '',
         VIGIE_COLLECT: around.collect?.join(',') ?? '',
+        VIGIE_COLLECT_SECRET: around.collectSecret ?? '',
         VIGIE_FACEBOOK_TOKEN: config.inherited.VIGIE_FACEBOOK_TOKEN ?? '',
       };
     case 'ingest':
@@ -172,6 +182,7 @@ function ownEnvironment(name: ServiceName, around: Surroundings): NodeJS.Process
         VIGIE_ADMIN_EMAIL: config.VIGIE_ADMIN_EMAIL,
         VIGIE_ADMIN_PASSWORD: config.VIGIE_ADMIN_PASSWORD ?? '',
         VIGIE_SESSION_SECRET: config.inherited.VIGIE_SESSION_SECRET ?? '',
+        VIGIE_COLLECT_SECRET: around.collectSecret ?? '',
         VIGIE_OIDC_CLIENT_SECRET: config.inherited.VIGIE_OIDC_CLIENT_SECRET ?? '',
       };
     default:

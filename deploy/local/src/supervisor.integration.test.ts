@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +9,12 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ownProgram } from './clickhouse.ts';
 import { readConfig } from './config.ts';
+import type { KeepLimits } from './kept-process.ts';
+import { PARTS } from './part.ts';
 import { freePort } from './ports.ts';
 import { processMark } from './process-mark.ts';
 import type { ProcessStatus } from './process-spec.ts';
-import { NICE, serviceSpec } from './services.ts';
+import { NICE, SERVICES, serviceSpec } from './services.ts';
 import { Supervisor } from './supervisor.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -34,17 +36,29 @@ interface Given {
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: NodeJS.ProcessEnv;
+  readonly limits?: KeepLimits;
+  /** With the crawler and the demo. */
+  readonly senders?: boolean;
 }
 
-async function supervise({ dataDir = newFolder(), port, env = ELSEWHERE }: Given = {}) {
+/** Silence is named and ended soon, though not so soon that a busy machine has it. */
+const SHORT: KeepLimits = {
+  ...{ everyMs: 100, answerMs: 4_000, namedMs: 1_000, hungMs: 6_000, starvedMs: 10_000, lookMs: 50, ownPauseMs: 3_000 },
+  failedMs: 200,
+};
+
+async function supervise({ dataDir = newFolder(), port, env = ELSEWHERE, limits, senders = false }: Given = {}) {
   let url = '';
+  const said: string[] = [];
   const supervisor = new Supervisor({
     dataDir,
     port: port ?? (await freePort()),
-    demo: false,
+    demo: senders,
+    collect: senders ? ['lemonde.fr'] : undefined,
     config: readConfig({ ...process.env, VIGIE_DOCKER: '0', ...env }),
-    say: () => {},
+    say: (line) => said.push(line),
     prepare: async () => {},
+    ...(limits && { limits }),
     service: (name, around) => {
       url = `${around.supervisorUrl}/processes`;
       return { ...serviceSpec(name, around), args: [fixture] };
@@ -53,7 +67,7 @@ async function supervise({ dataDir = newFolder(), port, env = ELSEWHERE }: Given
   running.push(supervisor);
   await supervisor.start();
   const processes = async () => ((await (await fetch(url)).json()) as { processes: ProcessStatus[] }).processes;
-  return { supervisor, processes, dataDir };
+  return { supervisor, processes, dataDir, said };
 }
 
 test('each process killed with -9 comes back, and /processes shows it meanwhile', { timeout: 120_000 }, async () => {
@@ -96,13 +110,75 @@ test('every thread of a service has the priority of its table, also after a rest
   expect(await priorities()).toEqual(wanted);
 });
 
-test('a process that ends with status 78 is not started again, and /processes says so', async () => {
-  const { processes } = await supervise();
+test('each process that is stopped while it lives is named, and is restarted', { timeout: 120_000 }, async () => {
+  const { processes, said, dataDir } = await supervise({ env: {}, limits: SHORT, senders: true });
+  const before = await processes();
+  const names = before.map(({ name }) => name);
+  expect([...names].sort()).toEqual([...PARTS, ...SERVICES].sort());
+  const states = async () => (await processes()).map(({ state }) => state);
+  for (const { pid } of before) process.kill(pid ?? 0, 'SIGSTOP');
+  await vi.waitFor(async () => expect(await states()).toEqual(names.map(() => 'silent')), 5_000);
+  expect((await processes()).every(({ silentMs }) => silentMs !== null && silentMs >= 1_000)).toBe(true);
+  const again = async () => expect(await states()).toEqual(names.map(() => 'ready'));
+  await vi.waitFor(again, { timeout: 60_000, interval: 100 });
+  for (const it of await processes()) expect(it).toMatchObject({ restarts: 1, lastEnd: 'no answer for 6 s' });
+  expect(said).toEqual(
+    expect.arrayContaining(names.map((name) => `${name}: no answer for 1 s; it is restarted after 6 s`)),
+  );
+
+  // The folders of the engines are emptied, with their configuration in them.
+  for (const name of ['kafka', 'clickhouse', 'redis']) {
+    rmSync(join(dataDir, name), { recursive: true });
+    process.kill((await processes()).find((it) => it.name === name)?.pid ?? 0, 'SIGKILL');
+  }
+  const restarts = async () => (await processes()).filter((it) => it.restarts === 2 && it.state === 'ready');
+  await vi.waitFor(async () => expect(await restarts()).toHaveLength(3), { timeout: 60_000, interval: 100 });
+});
+
+test('a process in an endless loop is named and restarted; one that goes on in time is left alone', async () => {
+  const { processes } = await supervise({ limits: SHORT });
+  const status = async (name: string) => (await processes()).find((it) => it.name === name);
+  const pid = async (name: string) => (await status(name))?.pid ?? 0;
+  const [paused, full] = [await pid('ingest'), await pid('collector')];
+  process.kill(full, 'SIGWINCH');
+  process.kill(await pid('worker'), 'SIGHUP');
+  process.kill(paused, 'SIGSTOP');
+  await expect.poll(async () => (await status('ingest'))?.state, { timeout: 5_000 }).toBe('silent');
+  process.kill(paused, 'SIGCONT');
+  await expect
+    .poll(() => status('worker'), { timeout: 40_000 })
+    .toMatchObject({ state: 'ready', restarts: 1, lastEnd: 'no answer for 6 s' });
+  expect(await status('ingest')).toMatchObject({ state: 'ready', restarts: 0, pid: paused });
+  // What a service says of itself is told, and is no reason to restart it.
+  await expect
+    .poll(() => status('collector'), { timeout: 10_000 })
+    .toMatchObject({ pid: full, state: 'ready', readiness: { state: 'down', fault: 'disk: full' } });
+});
+
+test('a process that ends with status 78 fails, and is tried again after a pause', async () => {
+  const { processes } = await supervise({ limits: { ...SHORT, failedMs: 1_500 } });
   const [one] = await processes();
   process.kill(one?.pid as number, 'SIGUSR2');
   const status = async () => (await processes()).find(({ name }) => name === one?.name);
-  await vi.waitFor(async () => expect(await status()).toMatchObject({ state: 'failed', lastEnd: 'exit 78' }), 5_000);
-  expect(await status()).toMatchObject({ restarts: 0, pid: null });
+  await expect.poll(status).toMatchObject({ state: 'failed', lastEnd: 'exit 78', restarts: 0, pid: null });
+  await expect.poll(status, { timeout: 10_000 }).toMatchObject({ state: 'ready', restarts: 1 });
+});
+
+test('health and metrics keep their ports from start to start, and the start says them', async () => {
+  const dataDir = newFolder();
+  const ports = async () => {
+    const { supervisor, processes, said } = await supervise({ dataDir });
+    const found = Object.fromEntries((await processes()).map(({ name, port }) => [name, port]));
+    await supervisor.stop();
+    expect(said.at(-1)).toBe(
+      `  health and metrics on 127.0.0.1: ${Object.entries(found)
+        .map((it) => it.join(' '))
+        .join(', ')}`,
+    );
+    const { query: _public, ...own } = found;
+    return own;
+  };
+  expect(await ports()).toEqual(await ports());
 });
 
 test('everything ends within 10 s, even a process that ignores SIGTERM', async () => {

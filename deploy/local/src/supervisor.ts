@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalConfig } from './config.ts';
 import { forgetAddresses, tellAddresses } from './engine-addresses.ts';
-import type { KeptProcess } from './kept-process.ts';
+import { incidentOf } from './incident.ts';
+import type { KeepLimits, KeptProcess } from './kept-process.ts';
 import { type Part, type Parts, startParts } from './ladder.ts';
 import { PARTS, type PartName } from './part.ts';
-import { freePort } from './ports.ts';
+import { FolderPorts } from './ports.ts';
 import type { ProcessSpec, ProcessStatus } from './process-spec.ts';
 import { type ProcessesServer, serveProcesses } from './processes-server.ts';
 import { assertFree } from './public-port.ts';
@@ -33,6 +34,8 @@ export interface SupervisorOptions {
   readonly say: Say;
   /** Called with each line of the demo newsroom's log. */
   readonly onDemoLine?: (line: string) => void;
+  /** Replaces the limits of silence in tests. */
+  readonly limits?: KeepLimits;
   /** Replaces the services of this clone in tests. */
   readonly service?: (name: ServiceName, around: Surroundings) => ProcessSpec;
   /** Replaces the steps that make tables and topics. Called for each engine once it answers. */
@@ -48,6 +51,8 @@ export class Supervisor {
   #parts: Parts | undefined;
   #server: ProcessesServer | undefined;
   #stopped: Promise<void> | undefined;
+  /** Until then a start says itself what went wrong. */
+  #started = false;
 
   constructor(options: SupervisorOptions) {
     this.#options = options;
@@ -61,20 +66,28 @@ export class Supervisor {
   async start(): Promise<Secrets> {
     const { dataDir, port, config, say } = this.#options;
     this.#folder = await this.#openFolder(dataDir, port, say);
-    this.#server = await serveProcesses(() => this.statuses());
+    const ports = new FolderPorts(this.#folder.path, say);
+    this.#server = await serveProcesses(() => this.statuses(), await ports.of('supervisor'));
     const secrets = new Secrets(this.#folder.path, config);
     say('Starting Kafka, ClickHouse and Redis');
-    const urls = await this.#startEngines(this.#folder);
+    const urls = await this.#startEngines(this.#folder, ports);
     if (!this.#stopping.signal.aborted) {
       say('Starting the services');
-      await this.#startServices(urls, secrets, this.#server.url, this.#folder.path);
+      await this.#startServices(urls, secrets, ports);
+      this.#started = true;
+      say(`  health and metrics on 127.0.0.1: ${this.#healthPorts()}`);
     }
     return secrets;
   }
 
+  #healthPorts(): string {
+    const services = this.statuses().filter(({ name }) => SERVICES.some((service) => service === name));
+    return services.map(({ name, port }) => `${name} ${port}`).join(', ');
+  }
+
   /** The port is looked at last: what a dead run left behind may still listen on it. */
   async #openFolder(dataDir: string, port: number, say: Say): Promise<RunFolder> {
-    const folder = await RunFolder.open(dataDir, say);
+    const folder = await RunFolder.open(dataDir, say, this.#options.limits);
     try {
       await assertFree(port);
     } catch (error) {
@@ -90,17 +103,19 @@ export class Supervisor {
     return this.#stopped;
   }
 
-  async #startEngines(folder: RunFolder): Promise<Record<PartName, string>> {
+  async #startEngines(folder: RunFolder, ports: FolderPorts): Promise<Record<PartName, string>> {
     const { config, say } = this.#options;
     const steps: Promise<void>[] = [];
     const onReady = (part: Part) => {
-      say(`  ${part.name}: ${part.how === 'local' ? 'started' : `from ${part.how}`}`);
+      const about = part.process?.spec.about;
+      say(`  ${part.name}: ${part.how === 'local' ? (about ?? 'started') : `from ${part.how}`}`);
       steps.push(this.#prepare(part, folder));
       // A failure is reported below, after all engines have been awaited.
       steps.at(-1)?.catch(() => {});
     };
     const { path: dataDir } = folder;
-    this.#parts = await startParts({ names: PARTS, dataDir, config, say, keep: (spec) => this.#keep(spec), onReady });
+    const keep = (spec: ProcessSpec) => this.#keep(spec);
+    this.#parts = await startParts({ names: PARTS, dataDir, config, say, keep, ports, onReady });
     await Promise.all(steps);
     const url = (name: PartName) => this.#parts?.get(name)?.url ?? '';
     const urls = { kafka: url('kafka'), clickhouse: url('clickhouse'), redis: url('redis') };
@@ -127,24 +142,21 @@ export class Supervisor {
     );
   }
 
-  async #startServices(
-    urls: Surroundings['urls'],
-    secrets: Secrets,
-    supervisorUrl: string,
-    dataDir: string,
-  ): Promise<void> {
+  async #startServices(urls: Surroundings['urls'], secrets: Secrets, ports: FolderPorts): Promise<void> {
     const { config, port, demo, collect, service = serviceSpec } = this.#options;
-    const [collectorPort, ...health] = await Promise.all([freePort(), ...SERVICES.map(() => freePort())]);
+    const portOf = async (name: ServiceName) => [name, name === 'query' ? port : await ports.of(name)] as const;
+    const [collectorPort, ...health] = await Promise.all([ports.of('collector-events'), ...SERVICES.map(portOf)]);
     const around: Surroundings = {
       config,
       urls,
       collectorPort,
       publicPort: port,
-      health: Object.fromEntries(SERVICES.map((name, index) => [name, health[index]])) as Surroundings['health'],
-      supervisorUrl,
-      dataDir,
+      health: Object.fromEntries(health) as Surroundings['health'],
+      supervisorUrl: this.#server?.url ?? '',
+      dataDir: this.#folder?.path ?? '',
       demo,
       collect,
+      collectSecret: secrets.collectSecret(),
       apiKey: demo || collect ? secrets.senderKey() : config.VIGIE_API_KEY,
     };
     const names = SERVICES.filter((name) => name !== 'demo' && (name !== 'crawler' || collect));
@@ -161,6 +173,10 @@ export class Supervisor {
     if (!this.#folder) throw new Error('nothing is kept before the folder is open');
     const kept = this.#folder.keep(spec);
     this.#kept.set(spec.name, kept);
+    kept.on('change', (status) => {
+      const incident = this.#started && incidentOf(status, kept.limits);
+      if (incident) this.#options.say(incident);
+    });
     // After a stop during the start, later processes are not started at all.
     if (this.#stopping.signal.aborted) void kept.stop();
     return kept;

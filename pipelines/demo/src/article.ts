@@ -42,7 +42,7 @@ const participants = (from: Random, strength: number): number =>
 
 /** When one outlet writes about the story: soon after its start, perhaps again at its turn and afterwards. */
 function publications(from: Random, story: Plot): number[] {
-  const minutes = [story.bornAt + Math.round(from.delay(100))];
+  const minutes = [story.bornAt + Math.round(from.delay(story.surprise ? 25 : 100))];
   if (story.turnAt !== undefined && from.chance(0.6)) minutes.push(story.turnAt + Math.round(from.delay(70)));
   if (story.strength > 0.1 && from.chance(0.3))
     minutes.push(story.bornAt + 4 * HOUR + Math.round(from.delay(10 * HOUR)));

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { CommandError } from '@vigie/contracts/process/command';
 import { z } from 'zod';
 
 /** One refused line of a body; `line` counts from 1. */
@@ -24,8 +25,8 @@ export interface Receipt {
 }
 
 /** The collector will never accept this. `status` 0: it could not be reached. */
-export class CollectorError extends Error {
-  override name = 'CollectorError';
+export class CollectorError extends CommandError {
+  override readonly name = 'CollectorError';
   readonly status: number;
   constructor(status: number, message: string) {
     super(message);

@@ -9,4 +9,5 @@ export const demoConfig = ENVIRONMENT.pick({
   VIGIE_DATA_DIR: true,
   VIGIE_DEMO_SEED: true,
   VIGIE_DEMO_DAYS: true,
+  HEALTH_PORT: true,
 }).required({ COLLECTOR_URL: true, VIGIE_API_KEY: true, VIGIE_DATA_DIR: true });

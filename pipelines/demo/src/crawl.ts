@@ -2,8 +2,8 @@ import type { CrawlEvent } from '@vigie/contracts/events';
 import { type Article, titleAt } from './article.ts';
 import type { Page } from './pages.ts';
 import { hash, noise } from './random.ts';
-import { DAY, HOUR, toIso } from './rhythm.ts';
-import { heat, type Story } from './story.ts';
+import { DAY, fullness, HOUR, toIso } from './rhythm.ts';
+import { heat, type Story, surge } from './story.ts';
 
 /** Weights of the sections on front pages. */
 const FRONT: Readonly<Record<string, number>> = {
@@ -39,6 +39,10 @@ function eligible(page: Page, { story }: LiveStory): boolean {
   return page.position === 'top' || story.scenario.topic === page.topic;
 }
 
+/** Articles and stories that a page shows beside its usual ones at the height of a surprise. */
+const MORE_ARTICLES = 8;
+const MORE_STORIES = 5;
+
 function shownArticles(seed: number, page: Page, story: Story, minute: number): Article[] {
   const pageKey = hash(seed, page.code);
   const published = story.articles.filter(
@@ -49,7 +53,8 @@ function shownArticles(seed: number, page: Page, story: Story, minute: number): 
     ({ key, pull, publishedAt }) =>
       pull * 2 ** (-(minute - publishedAt) / (14 * HOUR)) * (0.2 + 1.6 * mood(key, pageKey, minute, 25)),
   );
-  return best.slice(0, Math.max(1, Math.round(page.depth * (0.6 + 0.6 * mood(story.key, pageKey, minute, 120)))));
+  const places = page.depth * fullness(minute) * (0.6 + 0.6 * mood(story.key, pageKey, minute, 120));
+  return best.slice(0, Math.max(1, Math.round(places + MORE_ARTICLES * surge(story, minute))));
 }
 
 /** Whether the crawler of a source is down: some nights, for less than an hour. */
@@ -76,11 +81,13 @@ export function snapshot(
     ({ story, heat: hot }) =>
       hot * (front ? (FRONT[story.section] ?? 0.7) : 1) * (0.7 + 0.6 * mood(story.key, pageKey, minute, 30)),
   );
+  const moved = live.reduce((most, { story }) => Math.max(most, surge(story, minute)), 0);
+  const stories = Math.max(2, Math.round(page.stories * fullness(minute) + MORE_STORIES * moved));
   const blocks = [];
   for (const { story } of ranked) {
     const articles = shownArticles(seed, page, story, minute);
     if (articles.length > 0) blocks.push({ story, articles });
-    if (blocks.length === page.stories) break;
+    if (blocks.length === stories) break;
   }
   return {
     v: 1,

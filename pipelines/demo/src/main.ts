@@ -3,6 +3,7 @@ import { ConfigError, EXIT_CONFIG, readEnvironment } from '@vigie/contracts/proc
 import { collector } from './collector.ts';
 import { demoConfig } from './config.ts';
 import { isStoreEmpty } from './empty-store.ts';
+import { serveHealth } from './health.ts';
 import { newsroom } from './newsroom.ts';
 import { loadOutlets } from './outlets.ts';
 import { progressFile } from './progress-file.ts';
@@ -20,6 +21,7 @@ try {
     log('info', 'VIGIE_DEMO is not 1: no demo');
   } else {
     const { signal } = stop;
+    const closeHealth = await serveHealth(config.HEALTH_PORT);
     await publish({
       newsroom: newsroom(config.VIGIE_DEMO_SEED, loadOutlets()),
       collector: collector({
@@ -37,7 +39,7 @@ try {
       clock: Date.now,
       sleep: (ms) => delay(ms, undefined, { signal }).then(() => undefined),
       signal,
-    });
+    }).finally(closeHealth);
   }
 } catch (error) {
   if (!stop.signal.aborted) {

@@ -10,7 +10,7 @@ export interface Page {
   position: Position;
   category: Category | null;
   topic: string | null;
-  /** Most stories on the page, and most articles of one story. */
+  /** Stories on the page, and articles of one story, at an ordinary hour. */
   stories: number;
   depth: number;
   /** Minutes between two live snapshots. */

@@ -14,6 +14,8 @@ export interface Plot {
   turnAt: number | undefined;
   /** 0 to 1; near 0 for most stories. */
   strength: number;
+  /** A surprise: pages make room for it. */
+  surprise: boolean;
   riseMinutes: number;
   halfLifeMinutes: number;
 }

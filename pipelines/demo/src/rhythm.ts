@@ -9,14 +9,33 @@ export const DAY = 1440;
 /** Times in the newsroom are minutes since 1970, UTC. */
 export const toIso = (minute: number): string => new Date(minute * 60_000).toISOString().replace('.000Z', 'Z');
 
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay());
+
 /** Hour (0..23) of a minute in Paris, and whether it is on a weekend. */
 export function parisHour(minute: number): { hour: number; weekend: boolean } {
   const { day, minutes } = parisTime(minute * MINUTE_MS);
-  return { hour: Math.floor(minutes / 60), weekend: [0, 6].includes(new Date(day).getUTCDay()) };
+  return { hour: Math.floor(minutes / 60), weekend: isWeekend(day) };
 }
 
 /** News per hour of the Paris day, 0 to 23: quiet nights, a peak in the morning, a second one before dinner. */
 const PULSE = [3, 2, 1, 1, 2, 5, 10, 13, 13, 12, 12, 12, 10, 9, 10, 10, 11, 12, 12, 11, 9, 8, 6, 4];
+
+/** How full pages are at each hour of the Paris day, 0 to 23: short at night, fullest in the morning, full again in the evening. */
+const FULLNESS = [
+  ...[0.58, 0.5, 0.45, 0.43, 0.46, 0.58, 0.78, 0.98, 1.12, 1.14, 1.06, 0.98],
+  ...[0.96, 0.94, 0.9, 0.88, 0.9, 0.95, 1.03, 1.1, 1.08, 0.98, 0.84, 0.7],
+];
+/** Weekends rise later, and not as high. */
+const WEEKEND = { late: 1.5 * HOUR, height: 0.9 };
+
+/** The part of its places that a page fills at a minute: about 1 over the day. */
+export function fullness(minute: number): number {
+  const { day, minutes } = parisTime(minute * MINUTE_MS);
+  const weekend = isWeekend(day);
+  const hour = ((minutes - (weekend ? WEEKEND.late : 0) + DAY) % DAY) / HOUR;
+  const [before = 1, after = 1] = [FULLNESS[Math.floor(hour)], FULLNESS[(Math.floor(hour) + 1) % 24]];
+  return (before + (after - before) * (hour % 1)) * (weekend ? WEEKEND.height : 1);
+}
 
 /** `count` minutes at which stories start within the UTC day, following the pulse. */
 export function birthMinutes(seed: number, day: number, count: number): number[] {

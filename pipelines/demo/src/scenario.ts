@@ -10,6 +10,8 @@ export interface Scenario {
   name: string;
   /** The slot that sets a story apart from others of its kind. Every title names it. */
   subject: string;
+  /** Nobody expects such a story. */
+  sudden?: true;
   /** Topic page that shows such stories. */
   topic?: string;
   phases: readonly [readonly string[], readonly string[], readonly string[], readonly string[]];

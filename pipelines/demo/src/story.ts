@@ -26,10 +26,29 @@ export function storiesOf(seed: number, day: number, outlets: readonly Outlet[])
     })),
   );
   const births = birthMinutes(seed, day, sections.length);
-  return sections.map((plot, number) => tell(seed, `${day}.${number}`, plot, births[number] ?? day * DAY, outlets));
+  const surprise = surpriseOf(seed, day, sections);
+  return sections.map((plot, number) => {
+    const id = `${day}.${number}`;
+    return plot === surprise?.plot
+      ? tell(seed, id, { ...plot, strength: 1, surprise: true }, surprise.bornAt, outlets)
+      : tell(seed, id, { ...plot, surprise: false }, births[number] ?? day * DAY, outlets);
+  });
 }
 
-type Outline = Pick<Plot, 'section' | 'strength' | 'scenario'> & Cast;
+/** On two days of five something sudden happens, at any hour but in the depth of night. */
+function surpriseOf<One extends Cast>(
+  seed: number,
+  day: number,
+  plots: readonly One[],
+): { plot: One; bornAt: number } | undefined {
+  const from = random(seed, 'surprise', day);
+  const sudden = plots.filter(({ scenario }) => scenario.sudden);
+  const firsts = sudden.filter((one, i) => sudden.findIndex(({ scenario }) => scenario === one.scenario) === i);
+  if (firsts.length === 0 || !from.chance(0.4)) return undefined;
+  return { plot: from.pick(firsts), bornAt: day * DAY + from.int(5 * HOUR, 20 * HOUR) };
+}
+
+type Outline = Pick<Plot, 'section' | 'strength' | 'scenario' | 'surprise'> & Cast;
 
 /** Strongest first: a few large stories, many small ones. */
 const strengths = (seed: number, day: number, count: number, section: Section): number[] => {
@@ -57,13 +76,14 @@ const scenarioOf = (seed: number, day: number, section: Section, rank: number): 
 
 function tell(seed: number, id: string, plot: Outline, bornAt: number, outlets: readonly Outlet[]): Story {
   const from = random(seed, 'story', id);
-  const { section, scenario, strength, subject } = plot;
+  const { section, scenario, strength, surprise, subject } = plot;
   const story: Omit<Story, 'articles'> = {
     id,
     key: hash(seed, id),
     section,
     scenario,
     strength,
+    surprise,
     bindings: bindAll(
       [...scenario.phases.flat(), ...scenario.facts],
       random(seed, 'bindings', id),
@@ -71,7 +91,7 @@ function tell(seed: number, id: string, plot: Outline, bornAt: number, outlets: 
     ),
     bornAt,
     turnAt: turnOf(from, bornAt, strength),
-    riseMinutes: 15 + from.delay(50),
+    riseMinutes: surprise ? 10 : 15 + from.delay(50),
     halfLifeMinutes: 150 + 900 * strength + from.delay(120),
   };
   return { ...story, articles: writeArticles(seed, story, outlets) };
@@ -82,6 +102,10 @@ const turnOf = (from: Random, bornAt: number, strength: number): number | undefi
 
 const wave = (age: number, rise: number, halfLife: number): number =>
   age < 0 ? 0 : (1 - Math.exp(-(age + 5) / rise)) * 2 ** (-age / halfLife);
+
+/** How much room pages make for a surprise: 1 soon after it happened, half of it two hours later. */
+export const surge = (story: Story, minute: number): number =>
+  story.surprise ? wave(minute - story.bornAt, story.riseMinutes, 2 * HOUR) : 0;
 
 /** How hot a story is at a minute. 0 before its start and after its end. */
 export function heat(story: Story, minute: number): number {

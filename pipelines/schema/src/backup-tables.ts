@@ -24,6 +24,7 @@ export const BACKED_UP = [
   'newest_events',
   'article_pages',
   'article_traits',
+  'article_dated',
   'articles',
   'hosts',
   'sitemap_sightings',
@@ -33,6 +34,7 @@ export const BACKED_UP = [
   'sitemap_fetch_days',
   'article_dates',
   'shares',
+  'article_shares',
   'touched_days',
 
   'analyses',
@@ -43,6 +45,7 @@ export const BACKED_UP = [
   'user_connections',
   'users',
   'second_factors',
+  'sso_links',
   'collector_keys',
   'audit_log',
 
@@ -50,6 +53,7 @@ export const BACKED_UP = [
   'crawl_source_states',
   'crawl_hosts',
   'crawl_host_orders',
+  'crawl_host_settings',
   'crawl_robots',
   'crawl_fetches',
   'crawl_pages',

@@ -40,7 +40,7 @@ test('creates missing topics, adds partitions, never removes one and never split
   const full = (count: number) => Array.from({ length: count }, () => three);
   const { admin, calls } = fakeAdmin({ crawls: full(2), shares: full(9), headlines: full(1) });
   expect(await ensureTopics(admin, topicSpecs(OPTIONS))).toEqual([]);
-  expect(calls.filter((call) => call.startsWith('create'))).toHaveLength(6);
+  expect(calls.filter((call) => call.startsWith('create'))).toHaveLength(7);
   expect(calls.filter((call) => !call.startsWith('create'))).toEqual([
     'grow crawls 4',
     'configure crawls 2',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { type ClickHouseClient, createClient } from '@clickhouse/client';
+import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client';
+import { CommandError } from '@vigie/contracts/process/command';
 import { makeDatabases } from './cluster/databases.ts';
 import { isReplicated, type Layout, ONE_SERVER } from './cluster/layout.ts';
 import { makeReadingTables } from './cluster/reading-tables.ts';
@@ -27,7 +28,7 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
 }
 
 /** A recorded migration whose file has changed since: history must not be rewritten. */
-export class ChangedMigrationError extends Error {
+export class ChangedMigrationError extends CommandError {
   override readonly name = 'ChangedMigrationError';
   constructor(migration: string) {
     super(`migration ${migration} was changed after it had been applied; write a new one instead`);
@@ -43,9 +44,17 @@ export interface MigrateOptions {
   layout?: Layout;
 }
 
+/** Settings of statements that define tables. */
+export function definitionSettings(layout: Layout): ClickHouseSettings {
+  // A server that is away gets the tables when it comes back. The client's type has not all values.
+  const away: Readonly<Record<string, string>> = { distributed_ddl_output_mode: 'throw_only_active' };
+  return { ...clusterSettings(layout), ...(isReplicated(layout) && away) };
+}
+
 /**
  * Brings a database to the newest schema and records what was applied. Running it twice changes nothing. Two at once
- * run only statements that are safe to repeat, so no lock is needed. Resolves to the names applied now.
+ * run only statements that are safe to repeat, so no lock is needed. Resolves to the names applied now. Programs call
+ * `prepareTables`, which also sets how long rows are kept.
  * @throws {ChangedMigrationError}
  */
 export async function migrate(
@@ -53,9 +62,7 @@ export async function migrate(
   database: string,
   { folder, only = () => true, layout = ONE_SERVER }: MigrateOptions = {},
 ): Promise<string[]> {
-  // A server that is away gets the tables when it comes back. The client's type has not all values.
-  const away: Readonly<Record<string, string>> = { distributed_ddl_output_mode: 'throw_only_active' };
-  const clickhouse_settings = { ...clusterSettings(layout), ...(isReplicated(layout) && away) };
+  const clickhouse_settings = definitionSettings(layout);
   // The connection names no database, since a statement sent to a missing database is refused.
   const server = createClient({ url, clickhouse_settings });
   const clients = new Map<string, ClickHouseClient>();

@@ -4,12 +4,13 @@ import { MAX_MESSAGE_BYTES, topicSpecs } from './topics.ts';
 const OPTIONS = { prefix: 'p_', days: 14, replicas: 3, partitions: { shares: 6 } };
 const DAY_MS = 86_400_000;
 
-test('four raw topics with a dead-letter topic each, and the log of headlines', () => {
+test('four raw topics with a dead-letter topic each, the log of headlines, and the clock', () => {
   const specs = new Map(topicSpecs(OPTIONS).map((spec) => [spec.topic, spec]));
   expect([...specs.keys()].sort()).toEqual(
     [
       'articles',
       'articles.dlq',
+      'clock',
       'crawls',
       'crawls.dlq',
       'headlines',

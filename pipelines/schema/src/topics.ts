@@ -26,6 +26,9 @@ export interface TopicOptions {
 }
 
 export const HEADLINES = 'headlines';
+/** Records without content. Their acknowledgements tell the collector the broker's time, by which ingest judges events. */
+export const CLOCK = 'clock';
+const CLOCK_MS = 3_600_000;
 /** The variables that say how many partitions a raw topic has. */
 export const PARTITIONS = {
   VIGIE_PARTITIONS_CRAWLS: true,
@@ -88,5 +91,6 @@ export function topicSpecs({ prefix, days, partitions, replicas }: TopicOptions)
     ...raw.map((topic) => spec(topic, partitions[topic] ?? DEFAULT_PARTITIONS[topic] ?? 1, days * DAY_MS)),
     ...raw.map((topic) => deadLetters(spec(deadLetterTopic(topic), 1, Math.max(days, DEAD_LETTER_DAYS_MIN) * DAY_MS))),
     spec(HEADLINES, 1, -1),
+    spec(CLOCK, 1, CLOCK_MS),
   ];
 }

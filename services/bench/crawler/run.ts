@@ -8,7 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { NODE_FLAGS } from '@vigie/local/services';
-import { migrate } from '@vigie/schema/migrate';
+import { prepareTables } from '@vigie/schema/prepare-tables';
+import { DEFAULT_RETENTION_DAYS } from '@vigie/schema/retention';
 import type { CrawlerConfig } from '@vigie/services/crawler/config';
 import { InventedWeb } from '@vigie/services/crawler/testing/invented-web';
 import { openLoopbackWeb } from '@vigie/services/crawler/testing/loopback-web';
@@ -62,7 +63,7 @@ const engines = await startEngines(folder);
 const undo: (() => unknown)[] = [() => rm(folder, { recursive: true }), () => engines.stop()];
 let child: ChildProcess | undefined;
 try {
-  await migrate(engines.clickhouse, DATABASE);
+  await prepareTables({ url: engines.clickhouse, database: DATABASE, retentionDays: DEFAULT_RETENTION_DAYS });
   const client = createClickHouse({ url: engines.clickhouse, database: DATABASE });
   undo.push(() => client.close());
   const start = Date.now();
@@ -97,6 +98,8 @@ try {
     VIGIE_API_KEY: KEY,
     VIGIE_CONTACT: 'https://vigie.test/robot',
     VIGIE_COLLECT: [],
+    VIGIE_COLLECT_ALLOW: [],
+    NO_PROXY: [],
     CRAWLER_CONCURRENCY: 32,
   };
   child = spawn(

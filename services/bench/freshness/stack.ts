@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** All of Vigie as `npm start` starts it, without demo data, in a folder of its own. */
+/** All of Vigie as `npm start` starts it, in a folder of its own. */
 export interface Running {
   url: string;
   key: string;
@@ -23,11 +23,28 @@ const isReady = async (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** `filled`: the folder has data already; otherwise it is emptied. */
-export async function startVigie(folder: string, port: number, { filled = false } = {}): Promise<Running> {
+interface StartOptions {
+  /** The folder has data already; otherwise it is emptied. */
+  filled?: boolean;
+  /** History of the demo newsroom; undefined: it does not run. */
+  demoDays?: number;
+}
+
+export async function startVigie(
+  folder: string,
+  port: number,
+  { filled = false, demoDays }: StartOptions = {},
+): Promise<Running> {
   if (!filled) rmSync(folder, { recursive: true, force: true });
-  const child = spawn('npm', ['start', '--', '--port', String(port), '--data-dir', folder, '--no-demo'], {
-    env: { ...process.env, VIGIE_ADMIN_EMAIL: EMAIL, VIGIE_ADMIN_PASSWORD: SECRET, VIGIE_API_KEY: KEY },
+  const demo = demoDays === undefined ? ['--no-demo'] : [];
+  const child = spawn('npm', ['start', '--', '--port', String(port), '--data-dir', folder, ...demo], {
+    env: {
+      ...process.env,
+      VIGIE_ADMIN_EMAIL: EMAIL,
+      VIGIE_ADMIN_PASSWORD: SECRET,
+      VIGIE_API_KEY: KEY,
+      ...(demoDays !== undefined && { VIGIE_DEMO_DAYS: String(demoDays) }),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;

@@ -3,7 +3,8 @@ import { cpus, totalmem } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ensureTopics } from '@vigie/schema/ensure-topics';
-import { migrate } from '@vigie/schema/migrate';
+import { prepareTables } from '@vigie/schema/prepare-tables';
+import { DEFAULT_RETENTION_DAYS } from '@vigie/schema/retention';
 import { ingestGroup, topicSpecs } from '@vigie/schema/topics';
 import { FETCH, startIngest } from '@vigie/services/ingest/app';
 import { ingestMetrics } from '@vigie/services/ingest/metrics';
@@ -99,7 +100,7 @@ async function measure(who: Run['who'], index: number, expected?: Work): Promise
   const database = `bench_${who}_${index + 1}`;
   const client = createClickHouse({ url: engines.clickhouse, database, requestTimeoutMs: 300_000 });
   await setup.command({ query: `CREATE DATABASE IF NOT EXISTS ${database}` });
-  await migrate(engines.clickhouse, database);
+  await prepareTables({ url: engines.clickhouse, database, retentionDays: DEFAULT_RETENTION_DAYS });
   const stop = who === 'vigie' ? prepareVigie(client, database) : await prepareEngine(client, index);
   const cpu = process.cpuUsage();
   const start = performance.now();

@@ -1,7 +1,7 @@
 /** Statements since the service began, by who answered them. */
 export type Answers = Record<string, number>;
 
-const LINE = /^engine_answers_total\{[^}]*from="(\w+)"[^}]*\} (\d+)$/gm;
+const LINE = /^vigie_engine_answers_total\{[^}]*from="(\w+)"[^}]*\} (\d+)$/gm;
 
 export const answersIn = (metrics: string): Answers =>
   Object.fromEntries([...metrics.matchAll(LINE)].map(([, from = '', count]) => [from, Number(count)]));

@@ -46,10 +46,10 @@ test('processes are named by what they run', () => {
 });
 
 test('statements by who answered them, since a moment', () => {
-  const metrics = `# TYPE engine_answers_total counter
-engine_answers_total{from="engine",service="query"} 30
-engine_answers_total{service="query",from="kept"} 12
-engine_queries_running{service="query"} 6
+  const metrics = `# TYPE vigie_engine_answers_total counter
+vigie_engine_answers_total{from="engine",service="query"} 30
+vigie_engine_answers_total{service="query",from="kept"} 12
+vigie_engine_queries_running{service="query"} 6
 `;
   expect(since({ engine: 10 }, answersIn(metrics))).toEqual({ engine: 20, kept: 12 });
 });

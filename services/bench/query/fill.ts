@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { migrate } from '@vigie/schema/migrate';
+import { prepareTables } from '@vigie/schema/prepare-tables';
+import { DEFAULT_RETENTION_DAYS } from '@vigie/schema/retention';
 import { readWeights } from '@vigie/services/platform/data-files';
 import { findStaleDays, makeDay } from '@vigie/services/rollup/rollup';
 import { FILL_FACTS, FILL_SITEMAPS, FILL_STORIES, type FillPlan, fillDay } from './fill-sql.ts';
@@ -11,7 +12,7 @@ const count = async (client: ClickHouseClient, sql: string): Promise<number> => 
 
 /** Fills an empty database by the plan, rolls the closed days up and lets the parts merge. Prints its steps. */
 export async function fill(client: ClickHouseClient, url: string, database: string, plan: FillPlan): Promise<void> {
-  await migrate(url, database);
+  await prepareTables({ url, database, retentionDays: DEFAULT_RETENTION_DAYS });
   const marker = `SELECT count() FROM exposure_days_published`;
   if ((await count(client, marker)) < plan.days - 1) await fillExposure(client, plan);
   // Also of a database that was filled before roll-ups had their present form.
@@ -42,6 +43,7 @@ async function fillExposure(client: ClickHouseClient, plan: FillPlan): Promise<v
     'articles',
     'exposure_life',
     'shares',
+    'article_shares',
     'hosts',
     'page_quarters',
     'article_clusters',

@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { addDays, parisDay } from '@vigie/contracts/paris';
-import { migrate } from '@vigie/schema/migrate';
+import { prepareTables } from '@vigie/schema/prepare-tables';
+import { DEFAULT_RETENTION_DAYS } from '@vigie/schema/retention';
 import { createClickHouse } from '@vigie/services/platform/clickhouse';
 import { processorMs } from '../processor.ts';
 import { FILL_FACTS, type FillPlan, fillDay } from '../query/fill-sql.ts';
@@ -25,7 +26,7 @@ const engines = await startEngines(resolve('.vigie-bench/seal'));
 try {
   const client = createClickHouse({ url: engines.clickhouse, database: DATABASE, requestTimeoutMs: 600_000 });
   await client.command({ query: `DROP DATABASE IF EXISTS ${DATABASE}` }).catch(() => undefined);
-  await migrate(engines.clickhouse, DATABASE);
+  await prepareTables({ url: engines.clickhouse, database: DATABASE, retentionDays: DEFAULT_RETENTION_DAYS });
   for (let day = 0; day < DAYS; day += 1) await client.command({ query: fillDay(plan, day) });
   await client.command({ query: FILL_FACTS[0] ?? '' });
   for (const source of SOURCES) {

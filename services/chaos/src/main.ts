@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { frozenReport } from './frozen/report.ts';
+import { runFrozen } from './frozen/run.ts';
 import { HELP, type Options, readOptions } from './options.ts';
 import { report } from './report.ts';
 import { rollingReport } from './rolling/report.ts';
@@ -21,18 +23,26 @@ async function rolling(rounds: number, seed: number, until: number) {
   return { lines: rollingReport(outcome), bad: differences.length + failed.length + person.refused.length > 0 };
 }
 
+async function frozen({ frozen: seconds, seed, events }: Options, until: number) {
+  const outcome = await runFrozen({ seconds, seed, events, until, say });
+  return { lines: frozenReport(outcome), bad: outcome.differences.length > 0 };
+}
+
 const options = readOptions(process.argv.slice(2), Date.now(), () => randomInt(1_000_000));
 if (options === 'help') {
   console.log(HELP);
 } else {
   const { kills, brokers, events, rounds, seed, day } = options;
   const cluster = brokers === 1 ? '' : `--brokers ${brokers} `;
-  const what = rounds > 0 ? `--rounds ${rounds}` : `${cluster}--kills ${kills} --events ${events}`;
+  const killed = `${cluster}--kills ${kills} --events ${events}`;
+  const stopped = options.frozen.length > 0 && `--frozen ${options.frozen.join()} --events ${events}`;
+  const what = rounds > 0 ? `--rounds ${rounds}` : stopped || killed;
   const again = `npm run chaos -- ${what} --seed ${seed} --day ${day}`;
   const until = Date.parse(`${day}T00:00Z`);
   say(again);
   try {
-    const { lines, bad } = rounds > 0 ? await rolling(rounds, seed, until) : await kill(options, until);
+    const run = () => (stopped ? frozen(options, until) : kill(options, until));
+    const { lines, bad } = rounds > 0 ? await rolling(rounds, seed, until) : await run();
     console.log(`\n${lines.join('\n')}`);
     if (bad) process.exitCode = 1;
   } catch (error) {

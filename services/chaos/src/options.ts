@@ -5,6 +5,7 @@ export const HELP = `npm run chaos [-- OPTIONS]
   --brokers N      brokers of Kafka (1); with more, only they are killed, one at a time
   --events N       length of the stream (5000)
   --rounds N       instead: two of each service, each replaced N times by kill -9 or SIGTERM under load
+  --frozen N,N     instead: each process stopped with SIGSTOP for so many seconds under load (20,90 is the bar)
   --seed N         the same seed and day give the same events, victims and moments (random)
   --day YYYY-MM-DD UTC midnight that ends the stream (today)`;
 
@@ -14,6 +15,8 @@ export interface Options {
   readonly events: number;
   /** 0: kills. */
   readonly rounds: number;
+  /** Seconds; empty: kills. */
+  readonly frozen: readonly number[];
   readonly seed: number;
   readonly day: string;
 }
@@ -27,6 +30,7 @@ export function readOptions(args: readonly string[], now: number, anySeed: () =>
       brokers: { type: 'string', default: '1' },
       events: { type: 'string', default: '5000' },
       rounds: { type: 'string', default: '0' },
+      frozen: { type: 'string', default: '' },
       seed: { type: 'string' },
       day: { type: 'string', default: new Date(now).toISOString().slice(0, 10) },
       help: { type: 'boolean', short: 'h', default: false },
@@ -40,6 +44,10 @@ export function readOptions(args: readonly string[], now: number, anySeed: () =>
     brokers: brokersIn(values.brokers),
     events: count('events', values.events),
     rounds: count('rounds', values.rounds),
+    frozen: values.frozen
+      .split(',')
+      .filter(Boolean)
+      .map((it) => count('frozen', it)),
     seed: values.seed === undefined ? anySeed() : count('seed', values.seed),
     day: values.day,
   };

@@ -1,3 +1,4 @@
+import type { Difference } from './check/compare.ts';
 import { VICTIMS } from './kills/plan.ts';
 import type { Outcome } from './run.ts';
 
@@ -29,14 +30,18 @@ export function report({ kills, differences, picture, delivery, records, seconds
     `bodies sent again: ${delivery.again}; records in the topics: ${records.disturbed}, uninterrupted ${records.quiet}`,
     `accepted: ${delivery.accepted.length} by the collector, ${delivery.acknowledged.length} by Kafka; refused: ${delivery.refused.length}`,
     `compared: ${lines} lines in ${picture.size} parts (dead letters: ${picture.get('dead letters')?.length})`,
-    `differences: ${differences.reduce((sum, { missing, extra }) => sum + missing.length + extra.length, 0)}`,
-    ...differences.flatMap(({ part, missing, extra }) => [
-      `  ${part}: ${missing.length} missing, ${extra.length} extra`,
-      ...missing.slice(0, SHOWN).map((line) => `    - ${line.slice(0, 300)}`),
-      ...extra.slice(0, SHOWN).map((line) => `    + ${line.slice(0, 300)}`),
-    ]),
+    ...differenceLines(differences),
   ];
 }
+
+export const differenceLines = (differences: readonly Difference[]): string[] => [
+  `differences: ${differences.reduce((sum, { missing, extra }) => sum + missing.length + extra.length, 0)}`,
+  ...differences.flatMap(({ part, missing, extra }) => [
+    `  ${part}: ${missing.length} missing, ${extra.length} extra`,
+    ...missing.slice(0, SHOWN).map((line) => `    - ${line.slice(0, 300)}`),
+    ...extra.slice(0, SHOWN).map((line) => `    + ${line.slice(0, 300)}`),
+  ]),
+];
 
 const pad = (value: unknown, width: number): string => String(value).padEnd(width);
 const right = (value: unknown, width: number): string => String(value).padStart(width);

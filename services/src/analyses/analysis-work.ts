@@ -55,9 +55,9 @@ interface RequeueDeps {
  * lost. Safe to repeat, in several processes at once.
  */
 export async function requeueLost({ analyses, queue, log }: RequeueDeps): Promise<void> {
-  for (const { id, run } of await analyses.running()) {
+  for (const { id, run, createdBy } of await analyses.running()) {
     if (await queue.isOpen(run)) continue;
     log.warn({ analysis: id, run }, 'analysis without a job is put into the queue');
-    await queue.add(run, { id, run });
+    await queue.add(run, { id, run }, createdBy);
   }
 }

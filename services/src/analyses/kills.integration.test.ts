@@ -72,7 +72,7 @@ test('an analysis completes although its workers are killed in the middle, one a
     ...{ status: 'running', run: 'run', error: '' },
   };
   await deps.analyses.write(analysis);
-  await deps.queue.add(analysis.run, { id: analysis.id, run: analysis.run });
+  await deps.queue.add(analysis.run, { id: analysis.id, run: analysis.run }, analysis.createdBy);
   for (let i = 0; i < KILLS; i += 1) {
     const held = worker('--hold');
     if (held.stdout) await once(held.stdout, 'data');

@@ -1,4 +1,6 @@
-/** An error that is shown to the operator as one sentence. It never holds a row: rows have password hashes. */
-export class BackupError extends Error {
+import { CommandError } from '@vigie/contracts/process/command';
+
+/** A backup that cannot continue. The message never holds a row: rows have password hashes. */
+export class BackupError extends CommandError {
   override readonly name = 'BackupError';
 }

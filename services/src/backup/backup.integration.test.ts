@@ -1,17 +1,13 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { articleId } from '@vigie/contracts/article-id';
-import type { CallName } from '@vigie/contracts/calls/paths';
 import { parisDay } from '@vigie/contracts/paris';
 import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { BACKED_UP } from '@vigie/schema/backup-tables';
 import { HEADLINES } from '@vigie/schema/topics';
 import { clusterId } from '@vigie/stories/clusters/cluster-id';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ASKED, requestOf } from '../figures/testing/past/ranged-calls.ts';
 import { type ClickHouseClient, createClickHouse } from '../platform/clickhouse.ts';
 import { Lifecycle } from '../platform/lifecycle.ts';
 import { createRegistry } from '../platform/metrics.ts';
@@ -25,13 +21,15 @@ import { type IngestRig, openIngestRig } from '../testing/ingest-rig.ts';
 import { articleAt, crawlAt, shareAt, sitemapAt } from '../testing/sample-events.ts';
 import { openStoriesRig, type StoriesRig } from '../testing/stories-rig.ts';
 import { startAnalysisJobs } from '../worker/analysis-jobs.ts';
+import { everyAnswer } from './testing/all-answers.ts';
+import { type RunResult, runBackup } from './testing/run-backup.ts';
+import { everyRow, storedRows } from './testing/stored-rows.ts';
 
 /** One installation with everything in it, its backup, and a second one that is filled from it. */
 const FIRST = uniqueName('first');
 const SECOND = uniqueName('second');
 const root = mkdtempSync(join(tmpdir(), 'vigie-test-backup-'));
 const dir = join(root, 'backup');
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const RAW_URL = 'https://www.exemple.fr/a';
 
 let rig: IngestRig;
@@ -47,79 +45,10 @@ const clientOf = (database: string): ClickHouseClient => {
   return client;
 };
 
-/** Runs the command; kills it with -9 once it has said a line with this text. */
-async function run(
-  what: string,
-  installation: string,
-  killAt?: string,
-): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['--conditions=@vigie/source', '--import', 'tsx', MAIN, what, dir], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      ...env,
-      VIGIE_DATABASE: installation,
-      VIGIE_TOPIC_PREFIX: `${installation}_`,
-      VIGIE_REDIS_PREFIX: `${installation}:`,
-    },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (piece) => {
-      said += String(piece);
-      if (killAt && said.includes(killAt)) child.kill('SIGKILL');
-    });
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, said };
-}
-
-/** Every answer to a question about figures, and every list of the administration. */
-async function answersOf(of: TestApp, cookie: string): Promise<Record<string, unknown>> {
-  const range = (ms: number) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' })
-      .format(ms)
-      .replace(' ', 'T');
-  const asking = {
-    query: { fromDate: range(until - 6 * 3_600_000), toDate: range(until) },
-    clusters: [clusterId(articleId(RAW_URL))],
-    topics: [] as string[],
-    article: { id: articleId(RAW_URL), url: RAW_URL },
-    coverage: null,
-    flag: true,
-    surface: 'alaune' as never,
-  };
-  const lists = await of.app.inject({
-    method: 'POST',
-    url: '/api/cluster/gettopic',
-    payload: { ...asking.query, pagination: 0 },
-    headers: { cookie },
-  });
-  asking.topics = [...lists.body.matchAll(/"_id":"([^"]+)"/g)].map(([, id = '']) => id).slice(0, 1);
-  const answers: Record<string, unknown> = {};
-  for (const name of Object.keys(ASKED) as CallName[]) {
-    const answer = await of.app.inject({ ...requestOf(name, asking), headers: { cookie } });
-    answers[name] = [answer.statusCode, answer.body];
-  }
-  for (const url of [
-    '/api/editeur',
-    '/api/user',
-    '/api/cles',
-    '/api/cluster/getexpressions',
-    '/api/article/report',
-    '/api/article/analyse_articles',
-  ]) {
-    const answer = await of.app.inject({ method: 'GET', url, headers: { cookie } });
-    // Logging in to ask changes the last login.
-    answers[url] = [
-      answer.statusCode,
-      answer.body.replace(/"(last_?connection|derniere_connexion|lastConnection)":"[^"]*"/gi, ''),
-    ];
-  }
-  const [, id] = /"_id":"([^"]+)"/.exec(String(answers['/api/article/analyse_articles'])) ?? [];
-  const details = await of.post('/api/article/analyse_articles/details', { id }, { headers: { cookie } });
-  answers.analysisDetails = [details.statusCode, details.body];
-  return answers;
-}
+const run = (what: 'backup' | 'restore', installation: string, killAt?: string): Promise<RunResult> =>
+  runBackup(what, { dir, installation, env, killAt });
+const rowsOf = (database: string, table: string) => storedRows(clientOf(database), table);
+const picture = (database: string) => everyRow(clientOf(database));
 
 /** Saves an analysis of an article and waits for its result. */
 async function analyse(article: string, headers: { cookie: string }): Promise<void> {
@@ -157,18 +86,6 @@ async function fillWithAnything(table: string): Promise<void> {
     query_params: { columns },
   });
 }
-
-const rowsOf = async (database: string, table: string): Promise<string[]> => {
-  const result = await clientOf(database).query({
-    query: `SELECT * FROM ${table} FINAL`,
-    format: 'JSONCompactEachRow',
-  });
-  return (await result.text()).split('\n').filter(Boolean).sort();
-};
-const picture = async (database: string): Promise<Record<string, string[]>> =>
-  Object.fromEntries(
-    await Promise.all(BACKED_UP.map(async (table) => [table, await rowsOf(database, table)] as const)),
-  );
 
 beforeAll(async () => {
   const [brokers, clickhouse, redis] = await Promise.all([engine('kafka'), engine('clickhouse'), engine('redis')]);
@@ -217,8 +134,13 @@ beforeAll(async () => {
   const made = await app.post('/api/cles', { nom: 'Robot' }, { headers });
   const factor = { userId: 'u', version: 1, active: true, secret: 'encrypted', recovery: ['a', 'b'] };
   await createFactorStore(clientOf(FIRST)).write(factor);
-  await app.deps.collectorKeys.countEvents(made.json<{ key: { _id: string } }>().key._id, 42, 3);
-  for (const table of BACKED_UP.filter((name) => name.startsWith('crawl_'))) await fillWithAnything(table);
+  const sent = (count: number) => Array.from({ length: count }, (_, i) => `event ${i}`);
+  await app.deps.collectorKeys.countEvents(made.json<{ key: { _id: string } }>().key._id, {
+    accepted: sent(42),
+    refused: sent(3),
+  });
+  for (const table of BACKED_UP.filter((name) => /^crawl_|^sso_links$|^article_dated$/.test(name)))
+    await fillWithAnything(table);
   const client = clientOf(FIRST);
   const seal = await sealDay({ client, read: readRowsOver(client), now: Date.now }, [parisDay(until - 60_000), '1']);
   expect(seal).toBe('sealed');
@@ -305,11 +227,11 @@ test('a restore that was killed goes on, and every call has the same answer', as
   });
   try {
     await expect.poll(() => rowsOf(SECOND, 'story_edits')).toEqual(await rowsOf(FIRST, 'story_edits'));
-    const expected = await answersOf(app, await app.login());
+    const expected = await everyAnswer(app, { until, address: RAW_URL });
     expect(expected.analysisDetails).toEqual([200, expect.stringContaining('"status":"completed"')]);
     expect(String(expected.clusterList)).toContain('Un titre choisi');
     expect(String(expected['/api/cles'])).toContain('"accepted":42');
-    expect(await answersOf(other, await other.login())).toEqual(expected);
+    expect(await everyAnswer(other, { until, address: RAW_URL })).toEqual(expected);
   } finally {
     await other.close();
     await second.close();

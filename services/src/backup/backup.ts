@@ -3,13 +3,15 @@ import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKED_UP, MADE_AGAIN } from '@vigie/schema/backup-tables';
 import { readApplied } from '@vigie/schema/migrate';
+import { hasUnfinishedRestore, UnfinishedRestoreError } from '@vigie/schema/restore-table';
 import { BackupError } from './backup-error.ts';
+import { copyTable } from './copy-table.ts';
+import { counted } from './counted.ts';
 import type { Engines } from './engines.ts';
 import { copyKeyCounts } from './key-counts.ts';
 import { filesOf, MANIFEST, type Manifest, writeManifest } from './manifest.ts';
-import { FINISHED, readState, STATE_TABLE } from './restore-state.ts';
+import { STATE_TABLE } from './restore-state.ts';
 import { copySettings } from './setting-files.ts';
-import { copyTable } from './tables.ts';
 import { copyTopic, ingestPositions, presentTopics, RAW_TOPICS, WHOLE_TOPICS } from './topics.ts';
 
 /** In a folder whose backup was begun. Only such a folder is emptied. */
@@ -61,9 +63,6 @@ export async function backUp(engines: Engines, dir: string): Promise<Manifest> {
   return manifest;
 }
 
-export const counted = (count: number, what: string): string =>
-  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
-
 /** Tables of the database that a backup copies, in their order. @throws {BackupError} about one that nobody decided on */
 async function tablesToCopy({ server, config }: Engines): Promise<string[]> {
   const { VIGIE_DATABASE: database } = config;
@@ -74,9 +73,7 @@ async function tablesToCopy({ server, config }: Engines): Promise<string[]> {
   });
   const present = new Set((await result.json<{ name: string }>()).map(({ name }) => name));
   if (!present.has('schema_migrations')) throw new BackupError(`ClickHouse has no database ${database} of Vigie.`);
-  const state = await readState(server, database);
-  if (state && !state.done.has(FINISHED))
-    throw new BackupError(`A restore into the database ${database} is not finished: finish it first.`);
+  if (await hasUnfinishedRestore(server, database)) throw new UnfinishedRestoreError(database);
   const known = new Set<string>([...BACKED_UP, ...MADE_AGAIN, 'schema_migrations', STATE_TABLE]);
   const unknown = [...present].filter((name) => !known.has(name));
   if (unknown.length > 0)

@@ -3,12 +3,13 @@ import { layoutOf } from '@vigie/schema/cluster/layout';
 import { PARTITIONS } from '@vigie/schema/topics';
 import type { z } from 'zod';
 
-/** Restore makes the Kafka topics too, so it reads what says how they are made. */
+/** Restore makes the tables and Kafka topics, so it reads everything that says how they are made. */
 export const backupConfig = ENVIRONMENT.pick({
   ...CLICKHOUSE,
   ...KAFKA,
   ...REDIS,
   ...PARTITIONS,
+  VIGIE_RETENTION_DAYS: true,
   VIGIE_TOPIC_DAYS: true,
   VIGIE_TOPIC_REPLICAS: true,
   VIGIE_PUBLISHERS_FILE: true,

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
-import { ConfigError, readEnvironment } from '@vigie/contracts/process/environment';
-import { EXIT } from '../platform/run-process.ts';
+import { runCommandLine, UsageError } from '@vigie/contracts/process/command';
+import { readEnvironment } from '@vigie/contracts/process/environment';
 import { backUp } from './backup.ts';
-import { BackupError } from './backup-error.ts';
 import { backupConfig, refuseClusters } from './config.ts';
 import { openEngines } from './engines.ts';
 import { restore } from './restore.ts';
@@ -12,7 +11,7 @@ const [what, folder] = process.argv.slice(2);
 
 async function run(): Promise<void> {
   const work = { backup: backUp, restore }[what ?? ''];
-  if (!work || !folder) throw new BackupError('Usage: backup DIR, or restore DIR');
+  if (!work || !folder) throw new UsageError('What to do and a folder are needed', 'main.js backup DIR');
   const config = readEnvironment(backupConfig, process.env);
   refuseClusters(config);
   const engines = await openEngines(config, (line) => console.log(line));
@@ -23,9 +22,4 @@ async function run(): Promise<void> {
   }
 }
 
-try {
-  await run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = error instanceof ConfigError ? EXIT.config : EXIT.failed;
-}
+await runCommandLine(run);

@@ -1,16 +1,25 @@
 import { join } from 'node:path';
-import { migrate, readApplied, readMigrations } from '@vigie/schema/migrate';
+import { readMigrations } from '@vigie/schema/migrate';
+import { prepareTables } from '@vigie/schema/prepare-tables';
+import { RAW_TABLES, readRetention } from '@vigie/schema/retention';
 import { prepareTopics } from '../platform/kafka.ts';
 import { untilDone } from '../platform/retry.ts';
-import { counted } from './backup.ts';
 import { BackupError } from './backup-error.ts';
+import { checkEmpty } from './check-empty.ts';
+import { checkRows } from './check-rows.ts';
+import { counted } from './counted.ts';
 import type { Engines } from './engines.ts';
 import { restoreKeyCounts } from './key-counts.ts';
 import { checkFiles, type Manifest, readManifest } from './manifest.ts';
-import { beginState, FINISHED, finishStep, readState, STATE_TABLE } from './restore-state.ts';
+import { tellOldRows } from './old-rows.ts';
+import { beginState, FINISHED, finishStep, type RowCounts, readState } from './restore-state.ts';
+import { restoreTable } from './restore-table.ts';
+import { sumOf } from './row-counts.ts';
 import { unnamedSettings } from './setting-files.ts';
-import { restoreTable } from './tables.ts';
-import { presentTopics, restoreTopic } from './topics.ts';
+import { restoreTopic } from './topics.ts';
+
+/** A step, and what was restored in it. A step that was done before an interruption is not done again. */
+type Once = (step: string, work: () => Promise<RowCounts>) => Promise<RowCounts>;
 
 /**
  * Fills an empty installation from a backup, or goes on with a restore of the same backup that was interrupted. Until
@@ -22,27 +31,22 @@ export async function restore(engines: Engines, dir: string): Promise<void> {
   say(`Checking the backup of ${manifest.began}`);
   await checkFiles(dir, manifest);
   await checkVersion(manifest);
-  const { VIGIE_DATABASE: database } = config;
+  const { VIGIE_DATABASE: database, VIGIE_RETENTION_DAYS: days } = config;
   const state = await readState(server, database);
   if (state && state.backup !== manifest.id)
     throw new BackupError(`The database ${database} has data of another backup: name an empty one (VIGIE_DATABASE).`);
-  if (state?.done.has(FINISHED)) return say('This backup was restored here before. Nothing was changed.');
+  if (state?.isFinished) return say('This backup was restored here before. Nothing was changed.');
   if (!state) await checkEmpty(engines, manifest);
+  await tellOldRows(dir, manifest, { days, now: Date.now(), say });
 
-  // The schema of the backup first: later migrations change stored rows, so they run on the restored ones.
-  await migrate(config.CLICKHOUSE_URL, database, { only: (name) => Object.hasOwn(manifest.migrations, name) });
-  await beginState(client, manifest.id);
-  const once = async (step: string, work: () => Promise<void>): Promise<void> => {
-    if (state?.done.has(step)) return;
-    await work();
-    await finishStep(client, manifest.id, step);
+  const once: Once = async (step, work) => {
+    const before = state?.done.get(step);
+    if (before) return before;
+    const counts = await work();
+    await finishStep(client, manifest.id, step, counts);
+    return counts;
   };
-  for (const table of manifest.tables)
-    await once(`table ${table.name}`, async () => {
-      await restoreTable(client, dir, table);
-      if (table.rows > 0) say(`${table.name}: ${counted(table.rows, 'row')}`);
-    });
-  await migrate(config.CLICKHOUSE_URL, database);
+  await restoreTables(engines, dir, manifest, once);
   await restoreTopics(engines, dir, manifest, once);
   await restoreKeyCounts(engines, dir, manifest.keyCounts);
   await finishStep(client, manifest.id, FINISHED);
@@ -51,17 +55,42 @@ export async function restore(engines: Engines, dir: string): Promise<void> {
     say(`${join(dir, name)} was in use: put it where ${variableOf(name)} names it.`);
 }
 
+async function restoreTables(engines: Engines, dir: string, manifest: Manifest, once: Once): Promise<void> {
+  const { config, client, say } = engines;
+  const { CLICKHOUSE_URL: url, VIGIE_DATABASE: database, VIGIE_RETENTION_DAYS: retentionDays } = config;
+  const prepare = (only: (name: string) => boolean) =>
+    prepareTables({ url, database, retentionDays, restoring: { only } });
+  // The schema of the backup first: later migrations change stored rows, so they run on the restored ones.
+  await prepare((name) => Object.hasOwn(manifest.migrations, name));
+  await beginState(client, manifest.id);
+  // Of raw events what this installation asks for, whatever their tables say.
+  const raw = RAW_TABLES.map((name): [string, number] => [name, retentionDays]);
+  const retention = new Map([...(await readRetention(client)), ...raw]);
+  const restored = new Map<string, RowCounts>();
+  for (const table of manifest.tables) {
+    const { name } = table;
+    const counts = await once(`table ${name}`, async () => {
+      const wanted = await restoreTable(client, dir, table, retention.has(name));
+      await checkRows(client, new Map([[name, wanted]]), retention);
+      if (table.rows > 0) say(`${name}: ${counted(sumOf(wanted), 'row')}`);
+      return wanted;
+    });
+    restored.set(name, counts);
+  }
+  // Before later migrations, which may change how many rows there are.
+  await once('rows', async () => {
+    await checkRows(client, restored, retention);
+    return {};
+  });
+  await prepare(() => true);
+}
+
 const LEADER_MS = 60_000;
 
 const variableOf = (name: string): string =>
   name.includes('weights') ? 'VIGIE_WEIGHTS_FILE' : 'VIGIE_PUBLISHERS_FILE';
 
-async function restoreTopics(
-  engines: Engines,
-  dir: string,
-  { topics }: Manifest,
-  once: (step: string, work: () => Promise<void>) => Promise<void>,
-): Promise<void> {
+async function restoreTopics(engines: Engines, dir: string, { topics }: Manifest, once: Once): Promise<void> {
   const { admin, config, say } = engines;
   const specs = await prepareTopics(admin, config, say);
   // A broker refuses to tell offsets until it leads the new topics.
@@ -69,8 +98,9 @@ async function restoreTopics(
   for (const { topic } of specs) await untilDone(() => admin.endOffsets(topic), { signal, onFailure: () => {} });
   for (const topic of topics)
     await once(`topic ${topic.name}`, async () => {
-      await restoreTopic(engines, dir, topic);
-      if (topic.records > 0) say(`Kafka topic ${topic.name}: ${counted(topic.records, 'record')}`);
+      const records = await restoreTopic(engines, dir, topic);
+      if (records > 0) say(`Kafka topic ${topic.name}: ${counted(records, 'record')}`);
+      return { records };
     });
 }
 
@@ -79,37 +109,4 @@ async function checkVersion({ migrations }: Manifest): Promise<void> {
   const own = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]));
   if (Object.entries(migrations).some(([name, checksum]) => own.get(name) !== checksum))
     throw new BackupError('The backup was made by a newer version of Vigie: restore it with that version.');
-}
-
-/** @throws {BackupError} saying what is there */
-async function checkEmpty(engines: Engines, { migrations }: Manifest): Promise<void> {
-  const { admin, server, client, config } = engines;
-  const { VIGIE_DATABASE: database, VIGIE_TOPIC_PREFIX: prefix } = config;
-  const result = await server.query({
-    query: `SELECT name, toString(total_rows) AS rows FROM system.tables
-      WHERE database = {database:String} AND name NOT IN {own:Array(String)} ORDER BY name`,
-    query_params: { database, own: ['schema_migrations', STATE_TABLE] },
-    format: 'JSONEachRow',
-  });
-  const tables = await result.json<{ name: string; rows: string | null }>();
-  const full = tables.find(({ rows }) => rows !== null && rows !== '0');
-  if (full)
-    throw new BackupError(
-      `The installation is not empty: ${database}.${full.name} has ${counted(Number(full.rows), 'row')}. ` +
-        'A restore needs one that Vigie was never started on. Nothing was changed.',
-    );
-  const newer = tables.length > 0 && [...(await readApplied(client)).keys()].find((name) => !(name in migrations));
-  if (newer)
-    throw new BackupError(
-      `The tables of ${database} are newer than the backup (${newer}): drop the empty database, the restore makes it. ` +
-        'Nothing was changed.',
-    );
-  for (const name of await presentTopics(engines)) {
-    const ends = [...(await admin.endOffsets(prefix + name)).values()];
-    if (ends.some((end) => end > 0n))
-      throw new BackupError(
-        `The installation is not empty: the Kafka topic ${prefix}${name} has had records. ` +
-          'A restore needs new topics (VIGIE_TOPIC_PREFIX names others). Nothing was changed.',
-      );
-  }
 }

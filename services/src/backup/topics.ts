@@ -3,6 +3,7 @@ import { EVENT_TYPES, TOPIC_OF } from '@vigie/contracts/options';
 import { deadLetterTopic, HEADLINES, ingestGroup } from '@vigie/schema/topics';
 import { createProducer, type OutRecord, readTopic } from '../platform/kafka.ts';
 import { BackupError } from './backup-error.ts';
+import { counted } from './counted.ts';
 import type { Engines } from './engines.ts';
 import { LineFiles, readLineFile } from './line-files.ts';
 import { linesOf } from './lines.ts';
@@ -56,9 +57,10 @@ const BATCH_BYTES = 512 * 1_024;
 
 /**
  * Sends the records of a copy in their order. Of a topic that was copied whole, those that are there already must be the
- * first of the copy, and the others follow: its offsets are those of the copy. Raw events may come twice.
+ * first of the copy, and the others follow: its offsets are those of the copy. Raw events may come twice. Resolves to the
+ * number of records that the topic has then.
  */
-export async function restoreTopic(engines: Engines, dir: string, copy: CopiedTopic): Promise<void> {
+export async function restoreTopic(engines: Engines, dir: string, copy: CopiedTopic): Promise<number> {
   const { admin, kafka, config } = engines;
   const topic = config.VIGIE_TOPIC_PREFIX + copy.name;
   const whole = WHOLE_TOPICS.includes(copy.name);
@@ -83,8 +85,19 @@ export async function restoreTopic(engines: Engines, dir: string, copy: CopiedTo
   } finally {
     await producer.close();
   }
-  if (whole && (await admin.endOffsets(topic)).get(0) !== BigInt(copy.records))
+  const records = await countRecords(engines, topic);
+  if (records < copy.records)
+    throw new BackupError(
+      `The Kafka topic ${topic} has ${counted(records, 'record')} instead of ${counted(copy.records, 'record')}.`,
+    );
+  if (whole && records > copy.records)
     throw new BackupError(`Something else wrote to the Kafka topic ${topic} during the restore.`);
+  return records;
+}
+
+async function countRecords({ admin }: Engines, topic: string): Promise<number> {
+  const [starts, ends] = await Promise.all([admin.startOffsets(topic), admin.endOffsets(topic)]);
+  return Number([...ends].reduce((sum, [partition, end]) => sum + end - (starts.get(partition) ?? 0n), 0n));
 }
 
 async function* linesIn(dir: string, { files }: CopiedTopic): AsyncGenerator<Buffer> {

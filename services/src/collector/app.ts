@@ -1,9 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import { type FastifyError, type FastifyInstance, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastify } from 'fastify';
 import { AppError } from '../platform/errors.ts';
-import { answerClientError, guardHttp } from '../platform/http-guards.ts';
+import { logAccess } from '../platform/http/access-log.ts';
+import { type DoorLimits, openDoors } from '../platform/http/doors.ts';
+import { guardHttp } from '../platform/http-guards.ts';
 import { NotAcknowledged, type OutRecord } from '../platform/kafka.ts';
+import { authorize, type FindKey, keyOwner } from '../platform/keys/authorize.ts';
+import type { SentEvents } from '../platform/keys/key-counts.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { Registry } from '../platform/metrics.ts';
+import { outageLog } from '../platform/outage-log.ts';
 import { bodyChunks } from './body-chunks.ts';
 import { bodyKind, wrongType } from './body-kind.ts';
 import { FairTurns, slicesOf } from './fair-turns.ts';
@@ -18,7 +24,7 @@ import type { Receipt } from './receipt.ts';
 interface CollectorDeps {
   log: Logger;
   findKey: FindKey;
-  countEvents(keyId: string, accepted: number, refused: number): Promise<void>;
+  countEvents(keyId: string, sent: SentEvents): Promise<void>;
   /** Resolves when all in-sync replicas have the records; rejects with NotAcknowledged. */
   send(records: readonly OutRecord[]): Promise<void>;
   rate: KeyRate;
@@ -32,9 +38,13 @@ interface CollectorDeps {
   diskFault?: () => Promise<string | null>;
   /** Clients reach the installation over TLS only. */
   tls: boolean;
+  /** Public names of the collector. */
+  hosts?: readonly string[];
+  registry?: Registry;
+  limits?: Partial<DoorLimits>;
   now?: () => number;
   /** By Kafka's acknowledgements; undefined before it is known. Milliseconds since 1970. */
-  brokerTime?: () => number | undefined;
+  brokerTime(): number | undefined;
 }
 
 const toAppError = (error: unknown): AppError => {
@@ -77,18 +87,20 @@ const FINISH_MS = 2_000;
 /** The HTTP collector. It keeps no state: events that it has answered with 202 are in Kafka. */
 export function createCollector(deps: CollectorDeps): FastifyInstance {
   const { log, rate, metrics } = deps;
-  // There is no limit on the time of a request: a body may take as long as its sender likes, and only silence ends it.
-  // What a key can hold this way is its number of open bodies.
-  const app = fastify({
-    logger: false,
-    requestTimeout: 0,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    clientErrorHandler: answerClientError,
+  const { registry, limits } = deps;
+  const doors = openDoors({ registry, limits });
+  const app = fastify({ ...doors.options, loggerInstance: log as FastifyBaseLogger, forceCloseConnections: 'idle' });
+  guardHttp(app, doors, deps);
+  const keys = new WeakMap<IncomingMessage, string>();
+  logAccess(app, {
+    callerOf: ({ raw }) => {
+      const key = keys.get(raw);
+      return key === undefined ? undefined : { key };
+    },
   });
-  guardHttp(app, deps);
   const bodies = new OpenBodies(deps.openBodies);
   const turns = new FairTurns();
+  const counting = outageLog(log, 'counts of keys');
   app.addHook('preClose', async () => {
     // What is nearly read gets its answer. A slow sender is told to send again.
     const late = setTimeout(() => bodies.stop(new AppError('unavailable', { retryAfterS: 1 })), FINISH_MS).unref();
@@ -106,20 +118,25 @@ export function createCollector(deps: CollectorDeps): FastifyInstance {
 
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = toAppError(thrown);
-    if (error.status >= 500) log.warn({ err: error.cause ?? error, url: request.url }, error.code);
+    if (error.code === 'internal') request.log.error({ err: error.cause ?? error, url: request.url }, error.code);
+    // A sender tries again and again. `vigie_collector_bodies_total` counts each refusal.
+    else if (error.status >= 500) outageLog(log, `answers ${error.status} ${error.code}`).failed(error.cause ?? error);
     metrics.bodies.inc({ status: error.status });
     if (error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS);
     // A sender that does not end its body would keep the process from ending.
     if (bodies.stopped && !request.raw.complete) reply.header('connection', 'close');
     if (error.status === 401) reply.header('www-authenticate', 'Bearer');
-    return reply.code(error.status).send(error.toBody());
+    return reply.code(error.status).send(error.toBody(request.id));
   });
   app.setNotFoundHandler(() => {
     throw new AppError('not_found');
   });
 
-  app.post('/v1/events', async (request, reply) => {
+  // A body may take as long as its sender likes, and only silence ends it. What a key can hold this way is its number of open bodies.
+  app.post('/v1/events', { config: { anyLength: true } }, async (request, reply) => {
     const key = await authorize(request.headers.authorization, deps.findKey);
+    app.connections.recognised(request.raw, keyOwner(key.id));
+    keys.set(request.raw, key.id);
     const body = bodies.open(key.id);
     // An answer that has been sent closes as well; aborting has no effect by then.
     reply.raw.once('close', body.senderLeft);
@@ -142,18 +159,29 @@ export function createCollector(deps: CollectorDeps): FastifyInstance {
     if (fault) throw new AppError('insufficient_storage', { retryAfterS: 30, cause: new Error(fault) });
   }
 
+  function brokerTime(): number {
+    const time = deps.brokerTime();
+    if (time !== undefined) return time;
+    throw new AppError('unavailable', { message: 'L’heure de Kafka n’est pas encore connue', retryAfterS: 1 });
+  }
+
   /** Reads the events of one body into Kafka. */
-  async function read(raw: IncomingMessage, key: KnownKey, { signal }: OpenBody): Promise<Receipt> {
+  async function read(raw: IncomingMessage, key: { id: string }, { signal }: OpenBody): Promise<Receipt> {
     const { format, gzip } = bodyKind(raw.headers);
     await rate.check(key.id);
     await assertSpace();
+    brokerTime();
     const intake = new Intake({
       topicPrefix: deps.topicPrefix,
       retentionMs: deps.retentionMs,
       now: deps.now ?? Date.now,
-      brokerTime: deps.brokerTime ?? (() => undefined),
+      brokerTime,
       pace: (events) => rate.pace(key.id, events, signal),
       onEvent: (outcome) => metrics.events.inc({ outcome }),
+      count(events) {
+        // Counts are only shown to people: an event is not refused because Redis is away.
+        deps.countEvents(key.id, events).then(counting.works, counting.failed);
+      },
       async send(records) {
         // A body may take hours.
         await assertSpace();
@@ -162,45 +190,15 @@ export function createCollector(deps: CollectorDeps): FastifyInstance {
         time();
       },
     });
-    const { receipt } = intake;
-    try {
-      const chunks = bodyChunks(raw, gzip, deps.idleMs);
-      const reading = { signal, slices: slicesOf(turns, key.id) };
-      if (format === 'json') await readJson(chunks, intake, reading);
-      else await readNdjson(chunks, intake, reading);
-      return await intake.finish();
-    } finally {
-      // Counts are only shown to people: an event is not refused because Redis is away.
-      deps.countEvents(key.id, receipt.accepted, receipt.rejectedTotal).catch((error: unknown) => {
-        log.warn({ error: String(error) }, 'events of a key could not be counted');
-      });
-    }
+    const slices = slicesOf(turns, key.id);
+    // A key with many bodies would otherwise begin all of them at once.
+    await slices.rest();
+    const reading = { signal, slices };
+    const chunks = bodyChunks(raw, { gzip, idleMs: deps.idleMs, signal });
+    if (format === 'json') await readJson(chunks, intake, reading);
+    else await readNdjson(chunks, intake, reading);
+    return intake.finish();
   }
 
   return app;
-}
-
-interface KnownKey {
-  id: string;
-  revokedAt: number | null;
-}
-
-type FindKey = (secret: string) => Promise<KnownKey | undefined>;
-
-const BEARER = /^Bearer +([^\s]{1,512})$/i;
-
-/**
- * The key in an Authorization header.
- * @throws {AppError} unauthorized (no key or an unknown one), forbidden (a revoked one), unavailable (keys cannot be
- *   read now)
- */
-async function authorize(header: string | undefined, findKey: FindKey): Promise<KnownKey> {
-  const secret = BEARER.exec(header ?? '')?.[1];
-  if (secret === undefined) throw new AppError('unauthorized', { message: 'Clé de collecte absente' });
-  const key = await findKey(secret).catch((cause: unknown) => {
-    throw new AppError('unavailable', { cause, retryAfterS: 5 });
-  });
-  if (key === undefined) throw new AppError('unauthorized', { message: 'Clé de collecte inconnue' });
-  if (key.revokedAt !== null) throw new AppError('forbidden', { message: 'Clé de collecte révoquée' });
-  return key;
 }

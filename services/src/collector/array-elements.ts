@@ -1,4 +1,4 @@
-import { endOfString } from './json-shape.ts';
+import { endOfString } from '../platform/json-shape.ts';
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;

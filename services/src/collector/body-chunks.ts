@@ -1,5 +1,6 @@
-import type { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import type { Readable, TransformOptions } from 'node:stream';
+import { createGunzip, type Gunzip, type ZlibOptions } from 'node:zlib';
+import { assertUnzipped, BodyLimit } from './body-limit.ts';
 
 /**
  * The body ended too early: the connection was cut, the sender fell silent, or the gzip stream is corrupt or truncated.
@@ -13,51 +14,82 @@ export class BrokenBody extends Error {
   }
 }
 
+/**
+ * Zipped bytes that are read before they are unzipped. That a sender has left is only noticed behind its last byte, and
+ * a few bytes may be the work of minutes.
+ */
+const READ_AHEAD = 1024 * 1024;
+const GUNZIP: ZlibOptions & TransformOptions = { chunkSize: 64 * 1024, writableHighWaterMark: READ_AHEAD };
+
+export interface BodySource {
+  gzip: boolean;
+  /** Silence after which a body has broken off. Milliseconds. */
+  idleMs: number;
+  /** Ends the reading with its reason. */
+  signal: AbortSignal;
+}
+
 const SILENT = Symbol('silent');
 
-/** Waits for one result, at most `idleMs`. */
-async function withinIdle<T>(next: Promise<T>, idleMs: number): Promise<T | typeof SILENT> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<typeof SILENT>((resolve) => {
-    timer = setTimeout(resolve, idleMs, SILENT);
+/** Waits for one result, at most `idleMs`. @throws the signal's reason */
+function withinIdle<T>(next: Promise<T>, { idleMs, signal }: BodySource): Promise<T | typeof SILENT> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+    };
+    const abort = () => {
+      end();
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      end();
+      resolve(SILENT);
+    }, idleMs);
+    signal.addEventListener('abort', abort);
+    next.finally(end).then(resolve, reject);
   });
-  try {
-    return await Promise.race([next, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
+}
+
+function unzip(request: Readable): Gunzip {
+  const gunzip = createGunzip(GUNZIP);
+  request.once('error', (error) => gunzip.destroy(new BrokenBody('broken', error)));
+  request.once('close', () => {
+    if (!request.readableEnded) gunzip.destroy(new BrokenBody('broken'));
+  });
+  return request.pipe(gunzip);
 }
 
 /**
  * The chunks of a body, unzipped. Asking for the next one reads from the socket, so a slow caller slows the sender. The
  * request is never destroyed, since its socket must still carry the answer.
  * @throws {BrokenBody} at the point where the body ends too early
+ * @throws {BodyLimit} where it unzips to more than a body may
+ * @throws the signal's reason
  */
-export async function* bodyChunks(request: Readable, gzip: boolean, idleMs: number): AsyncGenerator<Buffer, void> {
-  let source = request;
-  if (gzip) {
-    const gunzip = createGunzip();
-    request.once('error', (error) => gunzip.destroy(new BrokenBody('broken', error)));
-    request.once('close', () => {
-      if (!request.readableEnded) gunzip.destroy(new BrokenBody('broken'));
-    });
-    source = request.pipe(gunzip);
-  }
+export async function* bodyChunks(request: Readable, from: BodySource): AsyncGenerator<Buffer, void> {
+  const gunzip = from.gzip ? unzip(request) : undefined;
+  const source = gunzip ?? request;
   const chunks = source.iterator({ destroyOnReturn: false });
+  let bytes = 0;
   try {
     while (true) {
-      const next = await withinIdle(chunks.next(), idleMs);
+      from.signal.throwIfAborted();
+      const next = await withinIdle(chunks.next(), from);
       if (next === SILENT) throw new BrokenBody('broken');
       if (next.done) return;
-      yield next.value as Buffer;
+      const chunk = next.value as Buffer;
+      bytes += chunk.length;
+      if (gunzip) assertUnzipped(bytes, gunzip.bytesWritten);
+      yield chunk;
     }
   } catch (error) {
-    if (error instanceof BrokenBody) throw error;
-    throw new BrokenBody(gzip ? 'corrupt' : 'broken', error);
+    if (error instanceof BrokenBody || error instanceof BodyLimit || from.signal.aborted) throw error;
+    throw new BrokenBody(from.gzip ? 'corrupt' : 'broken', error);
   } finally {
-    if (source !== request) {
+    if (gunzip) {
       request.unpipe();
-      source.destroy();
+      gunzip.destroy();
     }
     // The rest is read and dropped: a sender may send all of its body before it reads the answer. A stream with an
     // iterator does not flow until one tick after the iterator is closed. After a silence the iterator is still

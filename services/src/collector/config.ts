@@ -10,6 +10,7 @@ export const collectorConfig = ENVIRONMENT.pick({
   ...KAFKA,
   VIGIE_RETENTION_DAYS: true,
   VIGIE_API_KEY: true,
+  VIGIE_HOSTS: true,
   VIGIE_TLS: true,
   COLLECTOR_RATE: true,
   COLLECTOR_ACK_TIMEOUT_MS: true,

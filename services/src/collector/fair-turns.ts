@@ -1,5 +1,5 @@
 /** How long a body may be worked on before others have a turn. */
-const SLICE_MS = 8;
+const SLICE_MS = 2;
 
 /**
  * Shares the one thread between keys. Bodies wait here between slices of work; in each turn of the event loop one of

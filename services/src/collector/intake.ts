@@ -1,8 +1,11 @@
-import { readEvent } from '@vigie/contracts/event-result';
+import { hash } from 'node:crypto';
+import { readEvent, timeRefusal } from '@vigie/contracts/event-result';
 import { COLLECTOR_MARGIN_MS, eventKey } from '@vigie/contracts/events';
 import { TOPIC_OF } from '@vigie/contracts/options';
+import { AppError } from '../platform/errors.ts';
+import { EVENT_SHAPE, exceeds, MAX_DEPTH, MAX_VALUES } from '../platform/json-shape.ts';
 import type { OutRecord } from '../platform/kafka.ts';
-import { EVENT_SHAPE, exceeds, MAX_DEPTH, MAX_VALUES } from './json-shape.ts';
+import type { SentEvents } from '../platform/keys/key-counts.ts';
 import { Receipt, type ReceiptCode } from './receipt.ts';
 
 export interface IntakeDeps {
@@ -10,12 +13,18 @@ export interface IntakeDeps {
   send(records: readonly OutRecord[]): Promise<void>;
   topicPrefix: string;
   retentionMs: number;
+  /** The own clock. Milliseconds since 1970. */
   now(): number;
-  /** Undefined before it is known. Milliseconds since 1970. */
-  brokerTime(): number | undefined;
-  /** Called once per batch with its number of events, before it is sent. It may wait, which slows the sender. */
+  /** The time by which ingest will judge. */
+  brokerTime(): number;
+  /**
+   * Called once per batch with its number of events, or more when it had many bytes for them, before it is sent. It may wait, which slows the
+   * sender.
+   */
   pace(events: number): Promise<void>;
   onEvent(outcome: 'accepted' | ReceiptCode): void;
+  /** Called once per batch; accepted events are in Kafka. */
+  count(events: SentEvents): void;
 }
 
 interface Refusal {
@@ -26,15 +35,26 @@ interface Refusal {
 }
 
 /** An event that has been checked, and not been counted yet. */
-export type JudgedEvent = { ok: true; record: OutRecord } | { ok: false; refusal: Refusal };
+export type JudgedEvent = { identity: string } & (
+  | { ok: true; record: OutRecord; at: number }
+  | { ok: false; refusal: Refusal }
+);
 
-const TOO_COMPLEX: JudgedEvent = {
-  ok: false,
-  refusal: {
-    code: 'too_complex',
-    message: `plus de ${MAX_DEPTH} niveaux imbriqués ou de ${MAX_VALUES} valeurs`,
-  },
+const TOO_COMPLEX: Refusal = {
+  code: 'too_complex',
+  message: `plus de ${MAX_DEPTH} niveaux imbriqués ou de ${MAX_VALUES} valeurs`,
 };
+
+/** Of an event: its content, byte for byte, is sent once however often it comes. */
+const identityOf = (content: Buffer | string): string => hash('sha1', content, 'base64');
+
+/** Beyond this difference one of two clocks is wrong: what the other would take is not refused for good. */
+const SKEW_MS = 30_000;
+const clocksDiffer = () =>
+  new AppError('unavailable', {
+    message: 'Les horloges du collecteur et de Kafka diffèrent ; renvoyez ce corps plus tard',
+    retryAfterS: 30,
+  });
 
 const ABOUT_TIME: ReadonlySet<ReceiptCode> = new Set(['too_old', 'in_future']);
 
@@ -43,6 +63,8 @@ const BATCH_BYTES = 512 * 1024;
 const BATCH_EVENTS = 1_000;
 /** Bytes of the body's chunks that the events of a batch may keep in memory. */
 const HELD_BYTES = 2 * 1024 * 1024;
+/** So many bytes cost as much as an event, whatever is in them: blank lines and refused ones are work too. */
+const EVENT_BYTES = 4 * 1024;
 /** Batches of one body that may be on the way to Kafka. */
 const IN_FLIGHT = 3;
 
@@ -53,6 +75,9 @@ export class Intake {
   readonly #inFlight = new Set<Promise<void>>();
   #failure: { error: unknown } | undefined;
   #batch: OutRecord[] = [];
+  #accepted: string[] = [];
+  #refused: string[] = [];
+  #lastRefused = '';
   #bytes = 0;
   #held = 0;
   #seen = 0;
@@ -67,33 +92,49 @@ export class Intake {
   }
 
   judge(bytes: Buffer): JudgedEvent {
-    if (exceeds(bytes, EVENT_SHAPE)) return TOO_COMPLEX;
-    const { now, brokerTime, retentionMs, topicPrefix } = this.#deps;
-    const judgedAt = (time: number) => readEvent(bytes, { now: time, retentionMs, marginMs: COLLECTOR_MARGIN_MS });
-    let result = judgedAt(now());
-    // One of the clocks may be wrong. Were one of them enough to refuse, nothing more would be sent, and nothing heard of
-    // the broker's time, for as long as it is wrong.
-    const there = result.ok || !ABOUT_TIME.has(result.refusal.code) ? undefined : brokerTime();
-    if (there !== undefined) result = judgedAt(there);
-    if (!result.ok) return result;
+    const identity = identityOf(bytes);
+    if (exceeds(bytes, EVENT_SHAPE)) return { ok: false, refusal: TOO_COMPLEX, identity };
+    const { now, brokerTime, topicPrefix } = this.#deps;
+    const there = brokerTime();
+    const result = readEvent(bytes, this.#limitsAt(there));
+    if (!result.ok) {
+      const disputed = ABOUT_TIME.has(result.refusal.code) && Math.abs(now() - there) > SKEW_MS;
+      if (disputed && readEvent(bytes, this.#limitsAt(now())).ok) throw clocksDiffer();
+      return { ...result, identity };
+    }
     const { event } = result;
-    return { ok: true, record: { topic: topicPrefix + TOPIC_OF[event.type], key: eventKey(event), value: bytes } };
+    const record = { topic: topicPrefix + TOPIC_OF[event.type], key: eventKey(event), value: bytes };
+    return { ok: true, record, at: Date.parse(event.at), identity };
+  }
+
+  #limitsAt(now: number) {
+    return { now, retentionMs: this.#deps.retentionMs, marginMs: COLLECTOR_MARGIN_MS };
   }
 
   take(line: number, event: JudgedEvent): void {
     if (!event.ok) {
-      this.refuse(line, event.refusal);
+      this.refuse(line, event.refusal, event.identity);
       return;
     }
-    const { record } = event;
+    const { record, at, identity } = event;
+    // The last events of a long array are sent minutes after they were judged.
+    const late = timeRefusal(at, this.#limitsAt(this.#deps.brokerTime()));
+    if (late) {
+      this.refuse(line, late, identity);
+      return;
+    }
     this.#bytes += (record.key?.length ?? 0) + (record.value?.length ?? 0);
     this.#batch.push(record);
+    this.#accepted.push(identity);
     this.receipt.accepted++;
     this.#deps.onEvent('accepted');
   }
 
-  refuse(line: number, refusal: Refusal): void {
+  /** @param identity of the event; without one that of its place in the body */
+  refuse(line: number, refusal: Refusal, identity = identityOf(`${this.#lastRefused} ${refusal.code} ${line}`)): void {
     this.#seen++;
+    this.#refused.push(identity);
+    this.#lastRefused = identity;
     this.receipt.refuse({ line, ...refusal });
     this.#deps.onEvent(refusal.code);
   }
@@ -136,16 +177,24 @@ export class Intake {
 
   async #flush(): Promise<void> {
     const records = this.#batch;
-    const events = records.length + this.#seen;
+    const accepted = this.#accepted;
+    const refused = this.#refused;
+    const work = Math.max(records.length + this.#seen, Math.ceil(this.#held / EVENT_BYTES));
     this.#batch = [];
+    this.#accepted = [];
+    this.#refused = [];
     this.#bytes = 0;
     this.#held = 0;
     this.#seen = 0;
-    if (events > 0) await this.#deps.pace(events);
+    if (work > 0) await this.#deps.pace(work);
     while (this.#inFlight.size >= IN_FLIGHT) await Promise.race(this.#inFlight);
-    if (records.length === 0 || this.#failure) return;
+    if (records.length === 0 || this.#failure) {
+      this.#deps.count({ accepted: [], refused });
+      return;
+    }
     const sending: Promise<void> = this.#deps
       .send(records)
+      .then(() => this.#deps.count({ accepted, refused }))
       .catch((error: unknown) => {
         this.#failure ??= { error };
       })

@@ -1,3 +1,5 @@
+import { GrowingBuffer } from './growing-buffer.ts';
+
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 
@@ -16,10 +18,10 @@ const isBlank = (bytes: Buffer): boolean => bytes.length < 64 && bytes.every((by
  */
 export class LineSplitter {
   readonly #maxBytes: number;
+  readonly #held = new GrowingBuffer();
   #line = 1;
-  #parts: Buffer[] = [];
-  #held = 0;
   #skipping = false;
+  #dropped = 0;
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
@@ -38,7 +40,7 @@ export class LineSplitter {
 
   /** The last line, when the body does not end with a newline. Not to be called when the body broke off. */
   *end(): Generator<Line, void> {
-    if (this.#held > 0 || this.#skipping) yield this.#complete(Buffer.alloc(0));
+    if (this.#held.length > 0 || this.#skipping) yield this.#complete(Buffer.alloc(0));
   }
 
   /** Number of the line that is being read. */
@@ -46,26 +48,28 @@ export class LineSplitter {
     return this.#line;
   }
 
+  /** Bytes of too long lines so far. */
+  get dropped(): number {
+    return this.#dropped;
+  }
+
   #hold(rest: Buffer): void {
-    if (rest.length === 0 || this.#skipping) return;
     // One byte beyond the limit may be the CR of the line's end.
-    if (this.#held + rest.length > this.#maxBytes + 1) {
-      this.#parts = [];
-      this.#held = 0;
-      this.#skipping = true;
+    if (!this.#skipping && this.#held.length + rest.length <= this.#maxBytes + 1) {
+      if (rest.length > 0) this.#held.push(rest);
       return;
     }
-    this.#parts.push(rest);
-    this.#held += rest.length;
+    this.#dropped += this.#held.take().length + rest.length;
+    this.#skipping = true;
   }
 
   #complete(last: Buffer): Line {
-    this.#hold(last);
-    const { 0: first, length } = this.#parts;
+    let whole = last;
+    if (this.#held.length > 0 || this.#skipping) {
+      this.#hold(last);
+      whole = this.#held.take();
+    }
     const skipped = this.#skipping;
-    const whole = first === undefined ? last : length === 1 ? first : Buffer.concat(this.#parts, this.#held);
-    this.#parts = [];
-    this.#held = 0;
     this.#skipping = false;
     const bytes = withoutReturn(whole);
     const line = this.#line;

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { TOPIC_OF } from '@vigie/contracts/options';
 import { layoutOf } from '@vigie/schema/cluster/layout';
+import { CLOCK } from '@vigie/schema/topics';
 import { clockFault, createClickHouse, endedBy } from '../platform/clickhouse.ts';
 import { openCollectorKeys } from '../platform/collector-keys.ts';
 import { diskReserve } from '../platform/disk-reserve.ts';
@@ -11,6 +12,7 @@ import { createRedis, keyspace, redisAt } from '../platform/redis.ts';
 import { runService } from '../platform/run-process.ts';
 import { clickhouseReady, watchClickhouse, watchKafka, watchRedis } from '../platform/watch.ts';
 import { createCollector } from './app.ts';
+import { keepBrokerTime } from './broker-time.ts';
 import { collectorConfig } from './config.ts';
 import { madeFirstKey } from './first-key.ts';
 import { collectorMetrics } from './metrics.ts';
@@ -42,26 +44,35 @@ await runService({ service: 'collector', schema: collectorConfig }, async ({ log
   const disk =
     config.COLLECTOR_DISK_DIR === undefined
       ? undefined
-      : diskReserve({ folder: config.COLLECTOR_DISK_DIR, reserveMb: config.COLLECTOR_DISK_RESERVE_MB });
+      : diskReserve({
+          folder: config.COLLECTOR_DISK_DIR,
+          reserveMb: config.COLLECTOR_DISK_RESERVE_MB,
+          log,
+          registry,
+        });
+  const clock = config.VIGIE_TOPIC_PREFIX + CLOCK;
+  await keepBrokerTime(producer, { topic: clock, log, life });
   const app = createCollector({
     log,
     findKey: (secret) => keys.findKey(secret),
-    countEvents: (id, accepted, refused) => keys.countEvents(id, accepted, refused),
+    countEvents: (id, sent) => keys.countEvents(id, sent),
     send: (records) => producer.send(records),
     brokerTime: () => producer.brokerTime(),
     rate: createKeyRate(redis, keyOf('rate'), config.COLLECTOR_RATE, () => redisProbe.fault() !== null),
     metrics: collectorMetrics(registry),
+    registry,
     topicPrefix: config.VIGIE_TOPIC_PREFIX,
     retentionMs: config.VIGIE_RETENTION_DAYS * DAY_MS,
     idleMs: config.COLLECTOR_IDLE_MS,
     openBodies: config.COLLECTOR_OPEN_BODIES,
-    ...(disk && { diskFault: disk }),
+    ...(disk && { diskFault: disk.fault }),
     tls: config.VIGIE_TLS,
+    hosts: config.VIGIE_HOSTS,
   });
   life.onStop('http', () => app.close());
   const address = await app.listen({ port: config.PORT, host: config.HOST });
 
-  const writes = Object.values(TOPIC_OF).map((topic) => config.VIGIE_TOPIC_PREFIX + topic);
+  const writes = [clock, ...Object.values(TOPIC_OF).map((topic) => config.VIGIE_TOPIC_PREFIX + topic)];
   const kafkaProbe = watchKafka(life, { ...kafkaAt(config), log, writes });
   const healthPort = await openHealth(life, config, {
     registry,
@@ -70,7 +81,7 @@ await runService({ service: 'collector', schema: collectorConfig }, async ({ log
       clickhouse: clickhouseReady(engineProbe, clickhouse),
       clock: () => clockFault(clickhouse),
       redis: redisProbe.check,
-      ...(disk && { disk }),
+      ...(disk && { disk: disk.check }),
     },
   });
   log.info({ address, healthPort }, 'collector is listening');

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../platform/errors.ts';
+import { pause } from '../platform/pause.ts';
 import type { Redis } from '../platform/redis.ts';
 
 /** Length of a window. Crawlers send once a minute, so short bursts above the rate are allowed. */
@@ -46,11 +46,9 @@ export function createKeyRate(
     async pace(keyId, events, signal) {
       const { consumedPoints, msBeforeNext } = await limiter().penalty(keyId, events);
       if (consumedPoints <= points) return;
-      // Waits for this batch's share of the window, at most until the window ends.
-      const ms = Math.min(msBeforeNext, Math.ceil((events / eventsPerSecond) * 1000));
-      await pause(ms, undefined, { signal }).catch((error: unknown) => {
-        if (!signal.aborted) throw error;
-      });
+      // Waits for all that is over, of the key's other bodies too, at most until the window ends.
+      const ms = Math.min(msBeforeNext, Math.ceil(((consumedPoints - points) / eventsPerSecond) * 1000));
+      await pause(ms, signal);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { EVENT_MAX_BYTES } from '@vigie/contracts/events';
 import { BrokenBody } from './body-chunks.ts';
+import { assertLines, BodyLimit } from './body-limit.ts';
 import type { Slices } from './fair-turns.ts';
 import type { Intake } from './intake.ts';
 import { type Line, LineSplitter } from './line-splitter.ts';
@@ -16,8 +17,8 @@ export interface Reading {
 }
 
 /**
- * One event per line, in a body of any length. When a body breaks off, its unfinished line is dropped and one more
- * refusal is listed; the lines before are kept.
+ * One event per line, in a body of any length. When a body breaks off or reaches a limit, its unfinished line is dropped
+ * and one more refusal is listed; the lines before are kept.
  */
 export async function readNdjson(
   chunks: AsyncIterable<Buffer>,
@@ -30,24 +31,29 @@ export async function readNdjson(
     else if (line.kind === 'blank') intake.blank();
     else intake.refuse(line.line, { code: 'too_large', message: `plus de ${EVENT_MAX_BYTES} octets` });
   };
+  const rest = async () => {
+    if (intake.due) await intake.drain();
+    if (slices.due) await slices.rest();
+    signal.throwIfAborted();
+  };
+  let bytes = 0;
   try {
     for await (const chunk of chunks) {
-      signal.throwIfAborted();
+      await rest();
+      bytes += chunk.length;
       intake.held(chunk.length);
       for (const line of lines.push(chunk)) {
         take(line);
-        if (!intake.due && !slices.due) continue;
-        if (intake.due) await intake.drain();
-        if (slices.due) await slices.rest();
-        signal.throwIfAborted();
+        assertLines(line.line, { bytes, dropped: lines.dropped });
+        if (intake.due || slices.due) await rest();
       }
-      if (intake.due) await intake.drain();
-      // A line that goes on for many chunks is work as well.
-      if (slices.due) await slices.rest();
+      assertLines(lines.line, { bytes, dropped: lines.dropped });
     }
   } catch (error) {
-    if (!(error instanceof BrokenBody)) throw error;
-    intake.refuse(lines.line, { code: 'broken_body', message: BROKEN_MESSAGE[error.kind] });
+    if (error instanceof BodyLimit) intake.refuse(lines.line, { code: 'body_limit', message: error.message });
+    else if (error instanceof BrokenBody)
+      intake.refuse(lines.line, { code: 'broken_body', message: BROKEN_MESSAGE[error.kind] });
+    else throw error;
     return;
   }
   for (const line of lines.end()) take(line);

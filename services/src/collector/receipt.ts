@@ -1,6 +1,6 @@
 import type { EventRefusal } from '@vigie/contracts/event-result';
 
-export type ReceiptCode = EventRefusal['code'] | 'too_complex' | 'empty_body' | 'broken_body';
+export type ReceiptCode = EventRefusal['code'] | 'too_complex' | 'empty_body' | 'broken_body' | 'body_limit';
 
 export interface RefusedLine {
   /** Physical line from 1, or index in the array + 1. */

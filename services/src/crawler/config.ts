@@ -1,4 +1,4 @@
-import { CLICKHOUSE, ENVIRONMENT, HEALTH, REDIS, SERVICE } from '@vigie/contracts/process/environment';
+import { CLICKHOUSE, ENVIRONMENT, HEALTH, PROXY, REDIS, SERVICE } from '@vigie/contracts/process/environment';
 import type { z } from 'zod';
 
 export const crawlerConfig = ENVIRONMENT.pick({
@@ -6,10 +6,13 @@ export const crawlerConfig = ENVIRONMENT.pick({
   ...HEALTH,
   ...CLICKHOUSE,
   ...REDIS,
+  ...PROXY,
   COLLECTOR_URL: true,
   VIGIE_API_KEY: true,
   VIGIE_CONTACT: true,
   VIGIE_COLLECT: true,
+  VIGIE_COLLECT_ALLOW: true,
+  VIGIE_COLLECT_SECRET: true,
   VIGIE_FACEBOOK_TOKEN: true,
   CRAWLER_CONCURRENCY: true,
 }).required({ COLLECTOR_URL: true, VIGIE_API_KEY: true });

@@ -6,6 +6,7 @@ import { jobMetrics } from '../platform/queue/job-metrics.ts';
 import { redisFault } from '../platform/redis.ts';
 import { clickhouseReady } from '../platform/watch.ts';
 import { listenToOrders } from '../sources/orders.ts';
+import { openReadingsNow } from '../sources/reading-now.ts';
 import { createSourceStore } from '../sources/source-store.ts';
 import { openAggregatorPages } from './aggregators/open.ts';
 import { type AddDomainsDeps, addDomain, addDomains } from './collect/add-domains.ts';
@@ -19,6 +20,7 @@ import type { CrawlerConfig } from './config.ts';
 import { runDiscoverJobs } from './discover/discover-jobs.ts';
 import { type Outbox, openOutbox } from './events/outbox.ts';
 import { openSender } from './events/sender.ts';
+import { openPageStandings } from './manners/page-standings.ts';
 import { crawlerMetrics } from './metrics.ts';
 import { openCrawler, WORLD, type World } from './open.ts';
 import { readTextApart } from './reading/read-text-apart.ts';
@@ -37,12 +39,14 @@ interface Start {
 const PRODUCER = 'vigie-crawler';
 /** A domain where nothing could be read is looked at again after this. */
 const AGAIN_MS = 3_600_000;
+/** Between two looks whether a reading that somebody asked for has begun. */
+const HURRY_MS = 1_000;
 const DAY_S = 24 * 3_600;
 
 /** Reads every source that is switched on, until `life` stops. Answers the checks of its health. */
 export async function startCrawler(start: Start, world: World = WORLD): Promise<Record<string, Check>> {
   const { config, registry: metricsRegistry, log, life } = start;
-  const { client, engineProbe, redis, blocking, keys, hosts, visiting } = openCrawler(config, world, log, life);
+  const { client, engineProbe, redis, blocking, keys, hosts, rules, visiting } = openCrawler(config, world, log, life);
   const { clock, random } = world;
   const stopping = new AbortController();
 
@@ -78,9 +82,10 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
     onRequest: metrics.sharesAsked,
   });
   const beat = async (): Promise<void> => {
-    await Promise.all([registry.refresh(), obey()]);
+    await Promise.all([registry.refresh(), rules.refresh(), obey()]);
     await Promise.all([jobs.plan(), shares.plan(), aggregators.refresh()]);
   };
+  const readingsNow = openReadingsNow(redis, keys);
   const readings = openKeptReadings(redis, keys, clock);
   const looking = { ...visiting, readings };
   const adding: AddDomainsDeps = { visiting: looking, store: sources, log, onAdded: beat };
@@ -95,8 +100,10 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
       fetches,
       fetchLog,
       pages,
+      pageStandings: openPageStandings(redis, keys, fetches),
       log,
       producer: PRODUCER,
+      readingsNow,
       onFetch: metrics.fetched,
       onAdded: () => quietly('sources not looked up', beat()),
       onAsleep: ({ domain }) =>
@@ -138,8 +145,19 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
     stopping.abort(new Error('the process stops'));
   });
 
+  /** A turn that runs when somebody asks is not the one that was asked for: the next one is hastened. */
+  const hurry = async (id: string): Promise<void> => {
+    if (registry.find(id) === undefined) await registry.refresh();
+    while ((await readingsNow.of([id]))[0]?.state === 'asked') {
+      await jobs.readNow(id);
+      await clock.sleep(HURRY_MS, stopping.signal);
+    }
+  };
   // Orders are stored before they are announced, so a beat finds them.
-  const orders = listenToOrders(redis, keys, () => quietly('orders not obeyed', beat()));
+  const orders = listenToOrders(redis, keys, (order) => {
+    if (order.kind !== 'read') return quietly('orders not obeyed', beat());
+    quietly('source not read now', hurry(order.id));
+  });
   life.onStop('orders', () => orders.close());
   const looks = { visits: looking, redis, blocking, keys, log, metrics: jobMetrics(metricsRegistry) };
   const discoveries = runDiscoverJobs(looks);

@@ -1,15 +1,19 @@
 import { layoutOf } from '@vigie/schema/cluster/layout';
+import { cipherWith } from '../platform/cipher.ts';
 import { type ClickHouseClient, createClickHouse, endedBy } from '../platform/clickhouse.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
+import { type Network, openNetwork } from '../platform/network/network.ts';
+import { environmentRoute } from '../platform/network/proxies.ts';
 import type { Probe } from '../platform/probe.ts';
 import { createRedis, type Keyspace, keyspace, type Redis, redisAt } from '../platform/redis.ts';
 import { watchClickhouse } from '../platform/watch.ts';
 import { createHostStore, type HostStore } from '../sources/host-store.ts';
+import { createHostSettingsStore, HOST_SECRETS } from '../sources/hosts/host-settings.ts';
+import { type HostRules, openHostRules } from './collect/host-rules.ts';
 import type { CrawlerConfig } from './config.ts';
 import { openFetcher } from './fetch/fetcher.ts';
 import { type FetchLimits, LIMITS } from './fetch/limits.ts';
-import { type Network, PUBLIC_NETWORK } from './fetch/network.ts';
 import { openHostSlots } from './manners/host-slots.ts';
 import { openRobotsCache } from './manners/robots-cache.ts';
 import { openRobotsGate } from './manners/robots-gate.ts';
@@ -18,7 +22,8 @@ import { type Clock, WALL_CLOCK } from './time/clock.ts';
 
 /** What a test puts in the place of the world. No variable of the environment does. */
 export interface World {
-  network: Network;
+  /** Unset: the public internet, and what VIGIE_COLLECT_ALLOW names. */
+  network?: Network;
   clock: Clock;
   limits: FetchLimits;
   random: () => number;
@@ -33,7 +38,6 @@ export interface World {
 }
 
 export const WORLD: World = {
-  network: PUBLIC_NETWORK,
   clock: WALL_CLOCK,
   limits: LIMITS,
   random: Math.random,
@@ -50,13 +54,14 @@ export interface Opened {
   blocking: Redis;
   keys: Keyspace;
   hosts: HostStore;
+  rules: HostRules;
   visiting: VisitDeps;
 }
 
 /** Opens everything that a polite visit needs; `life` closes it again. */
 export function openCrawler(
   config: CrawlerConfig,
-  { network, clock, limits, random, leaseMarginMs }: World,
+  { network = openNetwork(config.VIGIE_COLLECT_ALLOW), clock, limits, random, leaseMarginMs }: World,
   log: Logger,
   life: Lifecycle,
 ): Opened {
@@ -77,7 +82,16 @@ export function openCrawler(
   const kept = (what: string, writing: Promise<void>): void => {
     writing.catch((error: unknown) => log.warn({ error: String(error) }, `${what} not stored`));
   };
-  const fetcher = openFetcher({ contact: config.VIGIE_CONTACT, network, limits });
+  const { VIGIE_COLLECT_SECRET: secret } = config;
+  const cipher = secret === undefined ? undefined : cipherWith(secret, HOST_SECRETS);
+  const rules = openHostRules({ store: createHostSettingsStore(client), cipher, log });
+  const fetcher = openFetcher({
+    contact: config.VIGIE_CONTACT,
+    network,
+    limits,
+    route: environmentRoute(config),
+    ruleOf: rules.of,
+  });
   life.onStop('fetcher', () => fetcher.close());
   const slots = openHostSlots({
     redis,
@@ -93,5 +107,5 @@ export function openCrawler(
     cache,
     onRead: (reading) => kept('robots.txt', hosts.writeRobots(reading)),
   });
-  return { client, engineProbe, redis, blocking, keys, hosts, visiting: { ...request, robots } };
+  return { client, engineProbe, redis, blocking, keys, hosts, rules, visiting: { ...request, robots } };
 }

@@ -6,11 +6,12 @@ import { keyspace } from '../platform/redis.ts';
 import { createDiscoveries, DISCOVERY_QUEUE, type DiscoveryJob } from '../sources/discoveries.ts';
 import { createHostStore } from '../sources/host-store.ts';
 import { tellOrders } from '../sources/orders.ts';
+import { openReadingsNow } from '../sources/reading-now.ts';
 import { sourceId } from '../sources/source.ts';
 import { openMemories } from './collect/memory.ts';
 import { type CrawlerRig, crawlerRig } from './testing/crawler-rig.ts';
 import { newsXml } from './testing/documents.ts';
-import { fastClock } from './time/clock.ts';
+import { type Clock, fastClock } from './time/clock.ts';
 
 let rig: CrawlerRig | undefined;
 afterEach(() => rig?.close());
@@ -138,4 +139,65 @@ test('what a look has read may be lost: the site is asked again', async () => {
   await it.redis.del(...kept);
   await startedByClick(it);
   expect(asked).toHaveLength(2);
+}, 120_000);
+
+/** A publisher whose sitemap is good for an hour, on a clock that runs 60 times as fast; what it was asked for, and when. */
+async function slowPublisher(): Promise<{ rig: CrawlerRig; asked: { url: string; at: number }[]; clock: Clock }> {
+  const clock = fastClock(Date.now(), 60);
+  const asked: { url: string; at: number }[] = [];
+  const at = new Date(clock.now() - 30 * 60_000).toISOString();
+  const opened = await crawlerRig(clock, (request, response) => {
+    const { url = '' } = request;
+    asked.push({ url, at: clock.now() });
+    if (url === '/robots.txt') return void response.end('User-agent: *\nDisallow: /cache/');
+    if (url === '/plein.xml') return void response.writeHead(503, { 'retry-after': '7200' }).end();
+    response.writeHead(200, { 'cache-control': 'max-age=36000' });
+    response.end(newsXml([{ url: `http://a.test/${asked.length}`, title: 'Un titre', at }], 'fr'));
+  });
+  rig = opened;
+  return { rig: opened, asked, clock };
+}
+
+test('a source is read when somebody asks for it, a minute after its last reading at the earliest', async () => {
+  const { rig: it, asked, clock } = await slowPublisher();
+  const keys = keyspace(it.prefix);
+  const readings = openReadingsNow(it.redis, keys);
+  const source = it.source('http://a.test/news.xml');
+  await it.store.write([source]);
+  await it.start();
+  const read = () => asked.filter(({ url }) => url === '/news.xml').map(({ at }) => at);
+  const told = async () => (await readings.of([source.id]))[0];
+  await expect.poll(read, { timeout: 60_000 }).toHaveLength(1);
+  expect(await readings.ask(source.id, clock.now())).toBe(true);
+  expect(await readings.ask(source.id, clock.now())).toBe(false);
+  expect(await tellOrders(it.redis, keys, { kind: 'read', id: source.id })).toBe(1);
+  await expect
+    .poll(told, { timeout: 60_000 })
+    .toMatchObject({ state: 'read', outcome: 'changed', status: 200, fresh: 1 });
+  const [first = 0, second = 0, ...more] = read();
+  expect(second - first).toBeGreaterThanOrEqual(60_000);
+  expect(more).toEqual([]);
+}, 120_000);
+
+test('who asks for a source that is not asked for now is told why', async () => {
+  const { rig: it, asked, clock } = await slowPublisher();
+  const keys = keyspace(it.prefix);
+  const readings = openReadingsNow(it.redis, keys);
+  const [hidden, full] = [it.source('http://a.test/cache/news.xml'), it.source('http://b.test/plein.xml')];
+  const silenced = it.source('http://c.test/news.xml');
+  await createHostStore(it.client).writeOrder('c.test', true, 'u1', Date.now());
+  await it.store.write([hidden, full, silenced]);
+  await it.start();
+  await expect.poll(() => asked.map(({ url }) => url), { timeout: 60_000 }).toContain('/plein.xml');
+  const heldOf = async (id: string) => {
+    await readings.ask(id, clock.now());
+    await tellOrders(it.redis, keys, { kind: 'read', id });
+    const told = async () => (await readings.of([id]))[0];
+    await expect.poll(told, { timeout: 60_000 }).toMatchObject({ state: 'held' });
+    return told();
+  };
+  expect(await heldOf(hidden.id)).toMatchObject({ hold: { why: 'robots', rule: 'Disallow: /cache/' } });
+  expect(await heldOf(full.id)).toMatchObject({ hold: { why: 'silence' } });
+  expect(await heldOf(silenced.id)).toMatchObject({ hold: { why: 'off' } });
+  expect(asked.filter(({ url }) => url !== '/robots.txt').map(({ url }) => url)).toEqual(['/plein.xml']);
 }, 120_000);

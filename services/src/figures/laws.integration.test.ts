@@ -1,3 +1,4 @@
+import type { CrawlEvent } from '@vigie/contracts/events';
 import { SOURCES } from '@vigie/contracts/options';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -79,6 +80,12 @@ async function check(reading: Reading, n: number): Promise<number> {
   return checkArticles(reading, n);
 }
 
+/** A minute is the instant at which it begins: the first whole one at or after a snapshot's time. */
+function firstMinuteOf(crawls: readonly CrawlEvent[]): string | null {
+  const first = Math.min(...crawls.map(({ at }) => Math.ceil(Date.parse(at) / 60_000) * 60_000));
+  return Number.isFinite(first) ? new Date(first).toISOString() : null;
+}
+
 /** The newest snapshot of each source, and the newest event of any kind. */
 async function checkFeeds(worlds: readonly World[]): Promise<void> {
   const crawls = worlds.flatMap((world) => world.crawls);
@@ -88,7 +95,11 @@ async function checkFeeds(worlds: readonly World[]): Promise<void> {
   });
   const last = worlds.flatMap(({ crawls, facts }) => [...crawls, ...facts].map(({ at }) => Date.parse(at)));
   expect(await readNewest(fixture.deps.store, { signal: new AbortController().signal })).toEqual({
-    feeds: Object.fromEntries(newest),
+    feeds: {
+      ...Object.fromEntries(newest),
+      suivis: newest.filter(([, time]) => time !== null).map(([source]) => source),
+      premiere_capture: firstMinuteOf(crawls),
+    },
     until: Math.max(...last),
   });
 }

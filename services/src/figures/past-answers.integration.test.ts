@@ -4,6 +4,7 @@ import { querySchema, rangeOf } from '@vigie/contracts/query';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withoutRequestId } from '../query/testing/request-id.ts';
 import { startTestApp, type TestApp } from '../query/testing/test-app.ts';
 import { findStaleDays, makeDay } from '../rollup/rollup.ts';
 import { HOST_PUBLISHERS } from './testing/naive/cases.ts';
@@ -48,7 +49,7 @@ async function rollUp(): Promise<void> {
 
 async function ask(name: CallName, asking: Asking): Promise<{ status: number; body: string; until: unknown }> {
   const answer = await app.app.inject({ ...requestOf(name, asking), headers: { cookie } });
-  return { status: answer.statusCode, body: answer.body, until: answer.headers[DATA_UNTIL_HEADER] };
+  return { status: answer.statusCode, body: withoutRequestId(answer.body), until: answer.headers[DATA_UNTIL_HEADER] };
 }
 
 type Told = Awaited<ReturnType<typeof ask>>;

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { caller, QueryGate } from './query-gate.ts';
 
 const never = new AbortController().signal;
@@ -45,6 +45,7 @@ test('an aborted one does not start', async () => {
   expect(gate.running).toBe(0);
 });
 
+// ASVS 15.2.2
 test('never more than its limit, in order of arrival, and every place is freed', async () => {
   const limits = fc.record({ concurrent: fc.integer({ min: 1, max: 4 }), count: fc.integer({ min: 1, max: 30 }) });
   await fc.assert(
@@ -251,4 +252,108 @@ test('a call that was let in and got one answer, from wherever, is not refused l
   (await waiting)();
   (await answered)();
   vi.useRealTimers();
+});
+
+test('patient calls wait, however many there are, and take no place in the queue from others', async () => {
+  vi.useFakeTimers();
+  const gate = new QueryGate({ concurrent: 1, waiting: 1, waitMs: 1_000, standingMs: 500 });
+  const leave = await gate.enter(never);
+  const downloads = Array.from({ length: 5 }, () => caller.run('un', () => gate.enter(never), { patient: true }));
+  await vi.advanceTimersByTimeAsync(400);
+  const other = caller.run('deux', () => gate.enter(never));
+  await vi.advanceTimersByTimeAsync(400);
+  // A further one is not refused while others stand, and one that is not patient is.
+  const last = caller.run('trois', () => gate.enter(never), { patient: true });
+  await expect(caller.run('quatre', () => gate.enter(never))).rejects.toMatchObject({ code: 'overloaded' });
+  expect(gate.waiting).toBe(7);
+  leave();
+  const all = [other, last, ...downloads].map(async (entry) => (await entry)());
+  await Promise.all(all);
+  expect([gate.running, gate.waiting]).toEqual([0, 0]);
+  vi.useRealTimers();
+});
+
+describe('a heavy caller', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Keeps so many statements of `ms` each at the engine until `until`, and counts those that have ended. */
+  function load(gate: QueryGate, who: string, lanes: number, ms: number, until: number) {
+    const seen = { ended: 0, most: 0, running: 0, heavy: 0 };
+    const lane = async () => {
+      while (performance.now() < until) {
+        await caller.run(who, async () => {
+          const leave = await gate.enter(never);
+          seen.running += 1;
+          seen.most = Math.max(seen.most, seen.running);
+          if (gate.isHeavy) seen.heavy += 1;
+          await new Promise((resolve) => setTimeout(resolve, ms));
+          seen.running -= 1;
+          seen.ended += 1;
+          leave();
+        });
+      }
+    };
+    return { seen, done: Promise.all(Array.from({ length: lanes }, lane)) };
+  }
+
+  test('has one place while somebody is there who has used the engine much less, and all of its own when it is alone', async () => {
+    const gate = new QueryGate({ concurrent: 6, perCaller: 3, waiting: 64, waitMs: 60_000 });
+    const begin = performance.now();
+    const greedy = load(gate, 'un', 30, 500, begin + 60_000);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(greedy.seen).toMatchObject({ ended: 60, most: 3, heavy: 0 });
+    const other = load(gate, 'deux', 1, 100, begin + 20_000);
+    await vi.advanceTimersByTimeAsync(2_000);
+    greedy.seen.most = 0;
+    const before = greedy.seen.ended;
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect([greedy.seen.most, greedy.seen.ended - before]).toEqual([1, 16]);
+    expect(other.seen).toMatchObject({ ended: 100, heavy: 0 });
+    await vi.advanceTimersByTimeAsync(12_000);
+    greedy.seen.most = 0;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(greedy.seen.most).toBe(3);
+    await vi.advanceTimersByTimeAsync(45_000);
+    await Promise.all([greedy.done, other.done]);
+    expect([gate.running, gate.waiting]).toEqual([0, 0]);
+  });
+
+  test('nobody becomes one by a list that stays open, and its place is not the one of a heavy caller', async () => {
+    const gate = new QueryGate({ concurrent: 6, perCaller: 3, waiting: 64, waitMs: 60_000 });
+    const close = await caller.run('un', () => gate.enter(never, { isStream: true }));
+    await vi.advanceTimersByTimeAsync(10_000);
+    const other = load(gate, 'deux', 1, 100, performance.now() + 60_000);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const short = load(gate, 'un', 2, 50, performance.now() + 1_000);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(short.seen).toMatchObject({ heavy: 0, most: 2 });
+    const greedy = load(gate, 'un', 2, 500, performance.now() + 20_000);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(greedy.seen.heavy).toBeGreaterThan(0);
+    const ended = greedy.seen.ended;
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(greedy.seen.ended - ended).toBeGreaterThanOrEqual(7);
+    close();
+    await vi.advanceTimersByTimeAsync(90_000);
+    await Promise.all([other.done, short.done, greedy.done]);
+    expect([gate.running, gate.waiting]).toEqual([0, 0]);
+  });
+
+  test('nobody is among callers who use the engine alike, or for moments', async () => {
+    const gate = new QueryGate({ concurrent: 6, perCaller: 3, waiting: 64, waitMs: 60_000 });
+    const begin = performance.now();
+    const alike = ['un', 'deux'].map((who) => load(gate, who, 4, 200, begin + 20_000));
+    await vi.advanceTimersByTimeAsync(25_000);
+    await Promise.all(alike.map(({ done }) => done));
+    expect(alike.map(({ seen }) => seen.heavy)).toEqual([0, 0]);
+    const short = load(gate, 'quatre', 1, 50, performance.now() + 1_000);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await short.done;
+    expect(short.seen.heavy).toBe(0);
+  });
 });

@@ -1,6 +1,6 @@
 import { engine } from '@vigie/local/testing/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ClickHouseClient, createClickHouse } from '../platform/clickhouse.ts';
+import { type ClickHouseClient, createClickHouse, PRIORITIES } from '../platform/clickhouse.ts';
 import { QueryGate } from './query-gate.ts';
 import { createStore } from './store.ts';
 
@@ -30,6 +30,7 @@ const running = async (mark: string): Promise<string[]> => {
 /** Far below the 5 minutes that a slow query would take, and more than a busy engine takes to end it. */
 const WAIT = { timeout: 60_000 };
 
+// ASVS 1.2.4
 test('rows are positional, values are bound, 64-bit counts are numbers', async () => {
   const { store } = open();
   const hostile = "x'); DROP TABLE users; -- {a:String} \\ \u0001é";
@@ -107,4 +108,29 @@ test('without engine: unavailable', async () => {
   const store = createStore({ client: gone, control: gone, gate, timeoutS: 5 });
   await expect(store.query('SELECT 1')).rejects.toMatchObject({ code: 'unavailable', status: 503 });
   expect(gate.running).toBe(0);
+});
+
+test('statements of a heavy caller take one processor and pause while those of others run', async () => {
+  class HeavyGate extends QueryGate {
+    override get isHeavy() {
+      return true;
+    }
+  }
+  const gate = new HeavyGate({ concurrent: 4, waiting: 4, waitMs: 10_000 });
+  const store = createStore({ client, control: client, gate, timeoutS: 20 });
+  const SETTINGS = "SELECT toUInt64(getSetting('max_threads')), toUInt64(getSetting('priority'))";
+  const expected = [[1, PRIORITIES.heavyCalls]];
+  expect(await store.query(SETTINGS)).toEqual(expected);
+  for await (const rows of store.stream(SETTINGS)) expect(rows).toEqual(expected);
+  expect(PRIORITIES.heavyCalls).toBeGreaterThan(PRIORITIES.calls);
+});
+
+test('an open stream pauses nobody', async () => {
+  const calls = createClickHouse({ url: await engine('clickhouse'), database: 'default', priority: PRIORITIES.calls });
+  const gate = new QueryGate({ concurrent: 4, waiting: 4, waitMs: 10_000 });
+  const store = createStore({ client: calls, control: client, gate, timeoutS: 20 });
+  const PRIORITY = "SELECT toUInt64(getSetting('priority'))";
+  expect(await store.query(PRIORITY)).toEqual([[PRIORITIES.calls]]);
+  for await (const rows of store.stream(PRIORITY)) expect(rows).toEqual([[0]]);
+  await calls.close();
 });

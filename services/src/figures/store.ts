@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
+import { PRIORITIES } from '../platform/clickhouse.ts';
 import { engineError } from '../platform/clickhouse-error.ts';
 import type { QueryGate } from './query-gate.ts';
+import type { Primitive, ReadFrom } from './read/primitives.ts';
 import { type AnsweredFrom, SharedStatements, type Statement } from './statements/shared-statements.ts';
 import { type Followed, openTableVersions } from './statements/table-versions.ts';
 
@@ -48,6 +50,8 @@ export interface Store {
    * something new.
    */
   renew(): void;
+  /** Who answered a reading: for `read/plan.ts`. */
+  countRead(primitive: Primitive, from: ReadFrom): void;
 }
 
 export interface StoreDeps {
@@ -61,7 +65,17 @@ export interface StoreDeps {
   oldestMs?: number;
   /** Called for each query: who answers it. */
   onAnswer?: (from: AnsweredFrom) => void;
+  /** Called for each reading: whether memory or the engine answers it. */
+  onRead?: (primitive: Primitive, from: ReadFrom) => void;
 }
+
+/**
+ * Statements of a heavy caller: they take one processor, and pause while those of others run. See QueryGate.
+ */
+const HEAVY: ClickHouseSettings = { priority: String(PRIORITIES.heavyCalls), max_threads: 1 };
+
+/** An answer that somebody reads slowly keeps its statement open, which must not pause those of others. */
+const STREAM: ClickHouseSettings = { priority: '0' };
 
 /** Its own limit, and the caller's signal. */
 function limited({ signal }: QueryOptions, timeoutS: number): { limit: AbortSignal; ended: AbortSignal } {
@@ -123,7 +137,7 @@ const KEPT_TEXTS = { all: 32 * 2 ** 20, longest: 2 ** 19 };
 const KEPT_BYTES = { all: 32 * 2 ** 20, longest: 4 * 2 ** 20 };
 
 export function createStore(deps: StoreDeps): Store {
-  const { gate, timeoutS: presetS, oldestMs = 0, onAnswer } = deps;
+  const { gate, timeoutS: presetS, oldestMs = 0, onAnswer, onRead } = deps;
   const clock = () => performance.now();
   const versions = openTableVersions(deps.control, clock);
   let renewedAt = Number.NEGATIVE_INFINITY;
@@ -142,7 +156,9 @@ export function createStore(deps: StoreDeps): Store {
       const { limit, ended } = limited({ signal: abandoned }, statement.timeoutS);
       try {
         const pieces: Piece[] = [];
-        for await (const piece of send(deps, open, statement, ended, true)) pieces.push(piece);
+        const { settings } = statement;
+        const sent = { ...statement, settings: { ...settings, ...(gate.isHeavy && HEAVY) } };
+        for await (const piece of send(deps, open, sent, ended, true)) pieces.push(piece);
         return join(pieces);
       } catch (error) {
         throw engineError(error, limit.aborted);
@@ -188,8 +204,9 @@ export function createStore(deps: StoreDeps): Store {
       const { limit, ended } = limited(options, timeoutS);
       let leave = (): void => undefined;
       try {
-        leave = await gate.enter(ended);
-        for await (const rows of send(deps, asRows, { sql, values, settings, timeoutS }, ended, false)) {
+        leave = await gate.enter(ended, { isStream: true });
+        const sent = { sql, values, settings: { ...settings, ...(gate.isHeavy ? HEAVY : STREAM) }, timeoutS };
+        for await (const rows of send(deps, asRows, sent, ended, false)) {
           yield rows.map((row) => row.json<Row>());
         }
       } catch (error) {
@@ -211,6 +228,7 @@ export function createStore(deps: StoreDeps): Store {
       texts.renew();
       bytes.renew();
     },
+    countRead: (primitive, from) => onRead?.(primitive, from),
   };
 }
 

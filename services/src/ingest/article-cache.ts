@@ -1,5 +1,6 @@
 import { articleId } from '@vigie/contracts/article-id';
 import { hostOf, isArticleUrl } from '@vigie/contracts/canonical-url';
+import { repair } from '@vigie/stories/text/repair';
 import { LRUCache } from 'lru-cache';
 import { type ByteString, fromByteString, toByteString } from './byte-string.ts';
 import { wordingId } from './wording-id.ts';
@@ -23,6 +24,9 @@ export const TOLD = -1;
 
 /** A title and the publisher's name beside it. */
 export interface Shown {
+  /** As the event has it. */
+  readonly written: ByteString;
+  /** {@link repairedTitle}: what is stored. */
   readonly title: ByteString;
   readonly publisher: ByteString;
   /** Its number in `wordings`. */
@@ -77,14 +81,23 @@ export class ArticleCache {
   }
 }
 
+/** Texts of ASCII without an entity are sound, and most others too: only what could need it is decoded. */
+const DOUBTFUL = /[&\x80-\uffff]/;
+
+/** A title as it is stored: the right encoding, and no HTML entities, whether they were encoded once or twice. */
+const repairedTitle = (written: ByteString): ByteString =>
+  DOUBTFUL.test(written) ? toByteString(repair(fromByteString(written))) : written;
+
 /** The title and name as this URL was shown before. The caller has checked a new one. */
 export function shownAs(known: KnownUrl, title: ByteString, publisher: ByteString): Shown | undefined {
-  for (const shown of known.shown) if (shown.title === title && shown.publisher === publisher) return shown;
+  for (const shown of known.shown) if (shown.written === title && shown.publisher === publisher) return shown;
   return undefined;
 }
 
-export function remember(known: KnownUrl, title: ByteString, publisher: ByteString): Shown {
+export function remember(known: KnownUrl, written: ByteString, publisher: ByteString): Shown {
+  const title = repairedTitle(written);
   const shown = {
+    written,
     title,
     publisher,
     id: wordingId(known.url, title, publisher),

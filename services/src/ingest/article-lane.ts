@@ -1,6 +1,7 @@
 import { articleId } from '@vigie/contracts/article-id';
 import { hostOf } from '@vigie/contracts/canonical-url';
 import type { ArticleEvent } from '@vigie/contracts/events';
+import { repair } from '@vigie/stories/text/repair';
 import { idHalves } from './article-cache.ts';
 import { toByteString } from './byte-string.ts';
 import { type Extra, eventLane, type Landing } from './event-lane.ts';
@@ -32,8 +33,8 @@ const seePage = ({ url, title, lead, description, at }: ArticleEvent, sights: Si
   sights.add({
     article: articleId(url),
     url: toByteString(url),
-    title: toByteString(title),
-    lead: toByteString(lead?.trim() || description?.trim() || ''),
+    title: toByteString(repair(title)),
+    lead: toByteString(repair(lead?.trim() || description?.trim() || '')),
     at: Date.parse(at),
   });
 };
@@ -63,7 +64,7 @@ const openPages = (): Landing<'article'> => {
   const { extra, pushTraits } = openTraits();
   return {
     columns: c,
-    extra,
+    extras: [extra],
     push(event) {
       const { low, high } = idHalves(event.url);
       pushTraits(event, low, high);
@@ -74,9 +75,9 @@ const openPages = (): Landing<'article'> => {
       c.id.push(event.id);
       c.url.push(event.url);
       c.publisher.push(event.publisher ?? '');
-      c.title.push(event.title);
-      c.description.push(event.description ?? '');
-      c.lead.push(event.lead ?? '');
+      c.title.push(repair(event.title));
+      c.description.push(repair(event.description ?? ''));
+      c.lead.push(repair(event.lead ?? ''));
       c.body.push(event.text ?? '');
       c.author.push(event.author ?? '');
       c.published_at.push(time(event.publishedAt));

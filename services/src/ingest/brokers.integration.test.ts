@@ -46,6 +46,7 @@ beforeAll(async () => {
     metrics: collectorMetrics(createRegistry('test')),
     topicPrefix: rig.prefix,
     retentionMs: 400 * 86_400_000,
+    brokerTime: Date.now,
     idleMs: 5_000,
     openBodies: 16,
     tls: false,
@@ -76,7 +77,7 @@ const untilInSync = () =>
   expect.poll(async () => (await inSync()).every((it) => it.inSync.length === 3), { timeout: 90_000 }).toBe(true);
 
 test('every topic is on three brokers, that of the offsets too, and a record needs two of them', async () => {
-  expect(await topics()).toHaveLength(9);
+  expect(await topics()).toHaveLength(10);
   for (const topic of [...(await topics()), '__consumer_offsets']) {
     const places = await rig.admin.places(topic);
     expect(places.map(({ brokers }) => brokers.length)).toEqual(places.map(() => 3));

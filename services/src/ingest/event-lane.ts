@@ -20,7 +20,7 @@ export interface Extra {
 /** Columns of a landing table, and how one event is added to them. */
 export interface Landing<T extends EventType> {
   columns: Readonly<Record<string, Column>>;
-  extra?: Extra;
+  extras?: readonly Extra[];
   /** Returns the event's number of placements, for the counts. */
   push(event: EventOf<T>): number;
 }
@@ -37,7 +37,7 @@ interface EventLane<T extends EventType> {
 export const eventLane = <T extends EventType>({ type, table, open, headlines }: EventLane<T>): Lane => ({
   type,
   open() {
-    const { columns, extra, push } = open();
+    const { columns, extras = [], push } = open();
     const sights = headlines?.log.open();
     let rows = 0;
     return {
@@ -52,7 +52,7 @@ export const eventLane = <T extends EventType>({ type, table, open, headlines }:
         return { outcome: 'ok', placements };
       },
       inserts() {
-        const filled = [{ table, columns, rows }, ...(extra ? [extra] : [])].filter((one) => one.rows > 0);
+        const filled = [{ table, columns, rows }, ...extras].filter((one) => one.rows > 0);
         if (filled.length === 0) return [];
         return [
           filled.map((one) => ({

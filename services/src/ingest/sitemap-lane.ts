@@ -1,7 +1,8 @@
 import { articleId } from '@vigie/contracts/article-id';
 import { hostOf } from '@vigie/contracts/canonical-url';
 import type { SitemapEvent } from '@vigie/contracts/events';
-import { SITEMAP_KINDS } from '@vigie/contracts/options';
+import { DATED_BY, SITEMAP_KINDS } from '@vigie/contracts/options';
+import { repair } from '@vigie/stories/text/repair';
 import { idHalves } from './article-cache.ts';
 import { toByteString } from './byte-string.ts';
 import { type Extra, eventLane, type Landing } from './event-lane.ts';
@@ -10,18 +11,18 @@ import type { Sights } from './headlines/sights.ts';
 import { ArrayColumn, NullableColumn } from './native/nested.ts';
 import { Uint64Column } from './native/numbers.ts';
 import { LowCardinalityColumn, StringColumn } from './native/texts.ts';
-import { kindColumn, priorityColumn, timeColumn } from './native/types.ts';
+import { datedColumn, kindColumn, priorityColumn, timeColumn } from './native/types.ts';
 
 const text = () => new StringColumn('utf8');
 const name = () => new LowCardinalityColumn('utf8');
 
-/** `sitemaps` → sitemap_fetches, sitemap_kinds. */
+/** `sitemaps` → sitemap_fetches, sitemap_kinds, article_dated. */
 export const sitemapLane = (log: HeadlineLog) =>
   eventLane({ type: 'sitemap', table: 'sitemap_fetches', open: openFetches, headlines: { log, see: seeEntries } });
 
 const seeEntries = ({ entries, at }: SitemapEvent, sights: Sights): void => {
   for (const { url, title } of entries) {
-    const texts = { url: toByteString(url), title: toByteString(title), lead: '' };
+    const texts = { url: toByteString(url), title: toByteString(repair(title)), lead: '' };
     sights.add({ article: articleId(url), ...texts, at: Date.parse(at) });
   }
 };
@@ -48,12 +49,14 @@ const openFetches = (): Landing<'sitemap'> => {
     keywords: new ArrayColumn(new ArrayColumn(text())),
   };
   const perEntry = [c.articles, c.hosts, c.urls, c.titles, c.published, c.modified, c.keywords];
-  const { extra, pushKind } = openKinds();
+  const kinds = openKinds();
+  const dates = openDated();
   return {
     columns: c,
-    extra,
+    extras: [kinds.extra, dates.extra],
     push(event) {
-      pushKind(event);
+      kinds.pushKind(event);
+      dates.pushDated(event);
       c.publisher.push(event.publisher);
       c.code.push(event.sitemap.code);
       c.at.push(Date.parse(event.at));
@@ -70,7 +73,7 @@ const openFetches = (): Landing<'sitemap'> => {
         c.articles.items.pushHalves(low, high);
         c.hosts.items.push(hostOf(entry.url));
         c.urls.items.push(entry.url);
-        c.titles.items.push(entry.title);
+        c.titles.items.push(repair(entry.title));
         c.published.items.push(Date.parse(entry.publishedAt));
         c.modified.items.push(entry.lastModified == null ? null : Date.parse(entry.lastModified));
         for (const keyword of entry.keywords ?? []) c.keywords.items.items.push(keyword);
@@ -94,4 +97,29 @@ function openKinds() {
     extra.rows += 1;
   };
   return { extra, pushKind };
+}
+
+/** Entries whose publication date is not their own. */
+function openDated() {
+  const c = {
+    article: new Uint64Column(),
+    at: timeColumn(),
+    id: text(),
+    published: timeColumn(),
+    dated: datedColumn(),
+  };
+  const extra: Extra = { table: 'article_dated', columns: c, rows: 0 };
+  const pushDated = ({ entries, at, id }: SitemapEvent): void => {
+    for (const { url, publishedAt, dated } of entries) {
+      if (dated == null) continue;
+      const { low, high } = idHalves(url);
+      c.article.pushHalves(low, high);
+      c.at.push(Date.parse(at));
+      c.id.push(id);
+      c.published.push(Date.parse(publishedAt));
+      c.dated.push(DATED_BY.indexOf(dated) + 1);
+      extra.rows += 1;
+    }
+  };
+  return { extra, pushDated };
 }

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { KafkaRecord, OutRecord, RecordBatch } from '../platform/kafka.ts';
 import type { Logger } from '../platform/logger.ts';
 import { OrderedQueue } from '../platform/ordered-queue.ts';
+import { outageLog } from '../platform/outage-log.ts';
 import { untilDone } from '../platform/retry.ts';
 import { Batch } from './batch.ts';
 import { inSends } from './dead-letters.ts';
@@ -156,16 +157,18 @@ export class TopicIngest {
     this.#deps.metrics.told(records.length);
   }
 
-  #repeat(what: string, work: () => Promise<void>): Promise<void> {
+  /** Meanwhile the partitions wait. */
+  async #repeat(what: string, work: () => Promise<void>): Promise<void> {
     const { log, topic, metrics } = this.#deps;
-    return untilDone(work, {
+    const outage = outageLog(log, `storage of ${topic}: ${what}`);
+    await untilDone(work, {
       signal: this.#queue.signal,
-      onFailure(error, attempt, pauseMs) {
+      onFailure(error) {
         metrics.failed();
-        const message = error instanceof Error ? error.message.slice(0, 500) : String(error);
-        log.warn({ topic, what, attempt, pauseMs, error: message }, 'not stored yet, the partitions wait');
+        outage.failed(error);
       },
     });
+    outage.works();
   }
 
   /** The next commit makes up for one that fails; a crash before it would only repeat work. */

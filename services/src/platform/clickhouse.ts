@@ -19,8 +19,11 @@ export interface ClickHouseOptions {
   priority?: number;
 }
 
-/** While a statement of a smaller number runs, those of larger ones pause between blocks, a second at most each time. */
-export const PRIORITIES = { calls: 1, seals: 2 } as const;
+/**
+ * While a statement of a smaller number runs, those of larger ones pause between blocks, a second at most each time. Reports have none: one
+ * long list that somebody keeps open would make a report of many blocks take minutes.
+ */
+export const PRIORITIES = { calls: 1, heavyCalls: 2, seals: 3 } as const;
 
 /**
  * Every connection to the engine is made here. 64-bit integers come as JSON numbers: counts stay far below 2^53, and

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ClickHouseClient } from './clickhouse.ts';
 import { AppError } from './errors.ts';
-import { addKeyCounts, type KeyCounts, readKeyCounts } from './keys/key-counts.ts';
+import { addKeyEvents, type KeyCounts, readKeyCounts, type SentEvents } from './keys/key-counts.ts';
 import { KeyFinder } from './keys/key-finder.ts';
 import { type CollectorKey, readKeys, SHOWN_CHARACTERS, writeKey } from './keys/key-store.ts';
 import { listen } from './keys/notices.ts';
@@ -26,8 +26,8 @@ export interface CollectorKeys {
    * the store.
    */
   findKey(secret: string): Promise<CollectorKey | undefined>;
-  /** Adds to a key's counts and sets its last use to now. */
-  countEvents(id: string, accepted: number, refused: number): Promise<void>;
+  /** Adds to a key's events and sets its last use to now. */
+  countEvents(id: string, sent: SentEvents): Promise<void>;
   list(): Promise<ListedKey[]>;
   /** Only this answer contains the secret. */
   make(name: string): Promise<{ key: CollectorKey; secret: string }>;
@@ -70,7 +70,7 @@ export function openCollectorKeys(deps: CollectorKeysDeps): CollectorKeys {
 
   return {
     findKey: (secret) => finder.find(hashSecret(secret)),
-    countEvents: (id, accepted, refused) => addKeyCounts(redis, keys, id, { accepted, refused, now: now() }),
+    countEvents: (id, sent) => addKeyEvents(redis, keys, id, { ...sent, now: now() }),
     async list() {
       const all = await read();
       const counts = await readKeyCounts(

@@ -19,6 +19,7 @@ test('no rows: the header alone', async () => {
   expect((await collect(csvFile(['a'], batches()))).join('')).toBe('\ufeffa\r\n');
 });
 
+// ASVS 1.1.2
 test('figures with a comma, dates in Paris, empty cells for missing values, formulas as text', async () => {
   const row: Cell[] = [-1.5, new Date('2026-07-01T22:05:59Z'), null, '=1+1', 'a;"b"', '-12,5'];
   expect((await collect(csvFile(['x'], batches([row])))).join('').split('\r\n')[1]).toBe(
@@ -26,6 +27,7 @@ test('figures with a comma, dates in Paris, empty cells for missing values, form
   );
 });
 
+// ASVS 1.3.3
 test('a text with an override of direction turns no other cell around, and is no formula behind it', async () => {
   const row: Cell[] = ['\u202e=1+1', 'un \u202etitre\u202c', 2];
   expect((await collect(csvFile(['x'], batches([row])))).join('').split('\r\n')[1]).toBe(

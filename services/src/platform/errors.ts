@@ -7,6 +7,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   unauthorized: 401,
   code_required: 401,
   login_expired: 401,
+  proof_required: 429,
   forbidden: 403,
   second_factor_required: 403,
   not_found: 404,
@@ -29,6 +30,7 @@ const MESSAGE: Readonly<Record<ErrorCode, string>> = {
   unauthorized: 'Connexion nécessaire',
   code_required: 'Entrez le code de votre application d’authentification',
   login_expired: 'La connexion n’a pas été terminée à temps, recommencez',
+  proof_required: 'Trop d’essais de connexion : une preuve de travail est nécessaire',
   forbidden: 'Vous n’avez pas les droits pour cette action',
   second_factor_required: 'Activez d’abord la double authentification dans « Mon compte »',
   not_found: 'Introuvable',
@@ -72,9 +74,9 @@ export class AppError extends Error {
     this.retryAfterS = options.retryAfterS;
   }
 
-  toBody(): ErrorBody {
+  toBody(requestId?: string): ErrorBody {
     const { code, message, details } = this;
-    return { error: details === undefined ? { code, message } : { code, message, details } };
+    return { error: { code, message, ...(details && { details }), ...(requestId && { requestId }) } };
   }
 }
 

@@ -1,8 +1,10 @@
 import { fastify } from 'fastify';
 import { AppError } from './errors.ts';
 import { type HealthOptions, healthRoutes } from './health.ts';
-import { answerClientError, guardHttp } from './http-guards.ts';
+import { openDoors } from './http/doors.ts';
+import { guardHttp } from './http-guards.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import { isFrom } from './network/callers.ts';
 
 export interface HealthServer {
   /** The port that is listened on; port 0 picks a free one. */
@@ -14,13 +16,16 @@ export interface HealthServer {
 export async function startHealthServer(
   options: HealthOptions & { port: number; host?: string },
 ): Promise<HealthServer> {
-  const app = fastify({ logger: false, forceCloseConnections: true, clientErrorHandler: answerClientError });
-  app.setErrorHandler(async (thrown, _request, reply) => {
+  const doors = openDoors();
+  const app = fastify({ ...doors.options, logger: false, forceCloseConnections: true });
+  app.setErrorHandler(async (thrown, request, reply) => {
     const error = thrown instanceof AppError ? thrown : new AppError('internal', { cause: thrown });
-    return reply.code(error.status).send(error.toBody());
+    return reply.code(error.status).send(error.toBody(request.id));
   });
-  guardHttp(app, { tls: false });
-  healthRoutes(app, options);
+  guardHttp(app, doors, { tls: false });
+  // In containers query asks from another address.
+  const isNear = isFrom(['private']);
+  healthRoutes(app, { mayReadDetails: async (request) => isNear(request), ...options });
   await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
   const address = app.server.address();
   return {

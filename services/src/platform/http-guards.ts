@@ -1,6 +1,18 @@
-import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError, fieldDetail } from './errors.ts';
+import type { Connections } from './http/connections.ts';
+import { type Doors, REQUEST_ID } from './http/doors.ts';
+import { hostRule } from './http/hosts.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    connections: Connections;
+  }
+  interface FastifyContextConfig {
+    /** The route reads bodies of any length, and ends them itself. */
+    anyLength?: boolean;
+  }
+}
 
 /**
  * A year, the shortest time that browsers' lists and ASVS accept, and hosts below this one too: docs/tls.md asks for a host
@@ -11,15 +23,35 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 const hostsOf = (rawHeaders: readonly string[]): number =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
+interface GuardOptions {
+  /** Behind TLS: browsers are told to stay there. */
+  tls: boolean;
+  /** Public names of the server. */
+  hosts?: readonly string[] | undefined;
+}
+
 /**
- * What every public port has. Register it first: two Host headers are refused (Node would take the first, a proxy
- * before it perhaps the second); answers are not kept by caches unless a route says otherwise; behind TLS (`tls`) browsers are told
- * to stay there.
+ * What every port has. Register it first. A Host that is not ours and two Host headers are refused (Node would take the first,
+ * a proxy before it perhaps the second). Answers name their request, and are not kept by caches unless a route says otherwise.
  */
-export function guardHttp(app: FastifyInstance, { tls }: { tls: boolean }): void {
-  app.addHook('onRequest', async ({ raw }) => {
+export function guardHttp(
+  app: FastifyInstance,
+  { connections, anyLength }: Doors,
+  { tls, hosts = [] }: GuardOptions,
+): void {
+  const isOurs = hostRule(hosts);
+  app.decorate('connections', connections);
+  app.addHook('onRequest', async ({ raw, id, ip, host, routeOptions }, reply) => {
+    reply.header(REQUEST_ID, id);
+    connections.attributed(raw, ip);
+    if (routeOptions.config.anyLength === true) anyLength.add(raw);
     if (hostsOf(raw.rawHeaders) > 1) {
       throw new AppError('bad_request', { details: [fieldDetail('host', 'n’est permis qu’une fois')] });
+    }
+    // HTTP/1.0 may leave it out. No browser does.
+    if (host !== '' && !isOurs(host)) {
+      const details = [fieldDetail('host', 'n’est pas un nom de ce serveur (VIGIE_PUBLIC_URL, VIGIE_HOSTS)')];
+      throw new AppError('bad_request', { details });
     }
   });
   app.addHook('onSend', async (_request, reply) => {
@@ -32,24 +64,4 @@ export function guardHttp(app: FastifyInstance, { tls }: { tls: boolean }): void
 export function namesOtherCharset(contentType: string | undefined): boolean {
   const charset = /;\s*charset\s*=\s*([^;]*)/i.exec(contentType ?? '')?.[1];
   return charset !== undefined && !/^"?utf-?8"?$/i.test(charset.trim());
-}
-
-const STATUS_LINE: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-};
-
-/** Answers invalid HTTP and too long headers: there is no request yet, so this writes to the socket. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const body = JSON.stringify(new AppError('bad_request', { message: 'La requête n’est pas lisible' }).toBody());
-  const head = [
-    `HTTP/1.1 ${STATUS_LINE[error.code ?? ''] ?? '400 Bad Request'}`,
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Content-Type: application/json; charset=utf-8',
-    'Cache-Control: no-store',
-    'Connection: close',
-  ];
-  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  socket.destroySoon();
 }

@@ -1,6 +1,18 @@
-import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 
 export { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+/** Ours, and those that every client of Prometheus for Node names alike. */
+const NAME = /^(vigie|process|nodejs)_/;
+
+/** Other programs' metrics have names too: one without our prefix is not taken. */
+class PrefixedRegistry extends Registry {
+  override registerMetric<T extends string>(metric: Metric<T>): void {
+    const { name } = metric as unknown as { name: string };
+    if (!NAME.test(name)) throw new Error(`The metric ${name} has no prefix vigie_`);
+    super.registerMetric(metric);
+  }
+}
 
 /**
  * One registry per process, never prom-client's global one (two apps in one test would share counters). Holds Node's
@@ -14,7 +26,7 @@ export function createRegistry(service: string): Registry {
 
 /** The same for a thread, whose process tells what concerns the process. */
 export function createThreadRegistry(service: string): Registry {
-  const registry = new Registry();
+  const registry = new PrefixedRegistry();
   registry.setDefaultLabels({ service });
   return registry;
 }

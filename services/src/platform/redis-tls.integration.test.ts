@@ -67,6 +67,7 @@ async function pinged(servers: RedisServers): Promise<string> {
   }
 }
 
+// ASVS 12.3.4
 test('the authority of a file and the certificate of the client are used', async () => {
   const tls = { ...client, ca: server.cert };
   expect(await pinged({ url: tlsUrl, tls })).toBe('PONG');
@@ -78,6 +79,7 @@ test('with Sentinels, for both of them', async () => {
   expect(await pinged({ url: tlsUrl.replace(/@.*/, '@ignored.invalid:1'), sentinels, tls })).toBe('PONG');
 });
 
+// ASVS 12.3.2
 test('a server of another authority, and a client without its certificate, are refused', async () => {
   expect(await pinged({ url: tlsUrl, tls: { ...client, ca: stranger.cert } })).not.toBe('PONG');
   expect(await pinged({ url: tlsUrl, tls: { ...stranger, ca: server.cert } })).not.toBe('PONG');

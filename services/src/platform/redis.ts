@@ -1,6 +1,7 @@
 import { type ChainableCommander, type RedisOptions as ClientOptions, Redis } from 'ioredis';
 import { AppError } from './errors.ts';
 import type { Logger } from './logger.ts';
+import { outageLog } from './outage-log.ts';
 import { FollowingConnector } from './redis-connector.ts';
 import type { RedisServers } from './redis-settings.ts';
 
@@ -31,7 +32,9 @@ export function createRedis({ url, sentinels, tls, replicas = 0, log, blocking =
     ...(sentinels && following(sentinels, url.startsWith('rediss:') ? { ...tls } : undefined)),
   };
   const redis = new Redis(url, options);
-  redis.on('error', (error: Error) => log.warn({ err: { message: error.message } }, 'redis connection'));
+  const outage = outageLog(log, 'redis');
+  redis.on('error', outage.failed);
+  redis.on('ready', outage.works);
   REPLICAS.set(redis, replicas);
   return redis;
 }

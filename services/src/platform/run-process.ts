@@ -1,3 +1,4 @@
+import { CommandError } from '@vigie/contracts/process/command';
 import { ConfigError, type Env, EXIT_CONFIG, readEnvironment } from '@vigie/contracts/process/environment';
 import type { z } from 'zod';
 import { Lifecycle } from './lifecycle.ts';
@@ -58,7 +59,7 @@ export async function runProcess(
   }
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     host.on(event, (error) => {
-      log.fatal({ err: error }, event);
+      logFatal(log, error, event);
       void end(error instanceof ConfigError ? EXIT.config : EXIT.failed);
     });
   }
@@ -66,10 +67,14 @@ export async function runProcess(
   try {
     await start({ log, life });
   } catch (error) {
-    log.fatal({ err: error }, 'could not start');
+    logFatal(log, error, 'could not start');
     await end(error instanceof ConfigError ? EXIT.config : EXIT.failed);
   }
 }
+
+/** What the operator can mend is one sentence; anything else needs its stack. */
+const logFatal = (log: Logger, error: unknown, what: string): void =>
+  error instanceof CommandError ? log.fatal(`${what}: ${error.message}`) : log.fatal({ err: error }, what);
 
 /** What every service reads of its environment. */
 interface ServiceConfig {
@@ -108,7 +113,7 @@ export async function runCommand<C extends ServiceConfig>(
     log.level = config.LOG_LEVEL;
     await work({ log, config });
   } catch (error) {
-    log.fatal({ err: error }, 'failed');
+    logFatal(log, error, 'failed');
     host.exit(error instanceof ConfigError ? EXIT.config : EXIT.failed);
   }
 }

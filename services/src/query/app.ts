@@ -1,10 +1,12 @@
 import '@vigie/contracts/locale';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { createSerializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { healthRoutes } from '../platform/health.ts';
-import { answerClientError, guardHttp } from '../platform/http-guards.ts';
+import { type KnownCaller, logAccess } from '../platform/http/access-log.ts';
+import { openDoors } from '../platform/http/doors.ts';
+import { guardHttp } from '../platform/http-guards.ts';
 import type { QueryDeps } from './deps.ts';
 import './http/fastify-types.ts';
 import { clustersMoment } from '../figures/clusters/lineage.ts';
@@ -15,11 +17,11 @@ import { journalRoutes } from './audit/routes.ts';
 import { collectRoutes } from './collect/routes.ts';
 import { editRoutes } from './edits/routes.ts';
 import { newsboxRoutes } from './expressions/routes.ts';
-import { enforceAccess } from './http/access.ts';
+import { enforceAccess, isAdministrator } from './http/access.ts';
 import { proxyCollector } from './http/collector-proxy.ts';
 import { serveDashboard } from './http/dashboard-files.ts';
 import { handleError } from './http/errors.ts';
-import { acceptJsonOnly, addSecurityHeaders, COMPRESSION, measureRequests } from './http/hooks.ts';
+import { acceptJsonOnly, addSecurityHeaders, COMPRESSION, measureRequests, tellTime } from './http/hooks.ts';
 import { describeCalls } from './http/openapi.ts';
 import { clusterRoutes } from './routes/clusters.ts';
 import { exposureRoutes, fluxRoutes, frameRoutes, hottestRoutes, sitemapRoutes } from './routes/figures.ts';
@@ -44,32 +46,42 @@ const MAX_PARAM_LENGTH = 20_000;
 const MAX_HEADERS = 32 * 1_024;
 const MAX_BODY = 1_024 * 1_024;
 
+/** Who a request has shown to come from. */
+const callerOf = ({ user, collectorKey }: FastifyRequest): KnownCaller | undefined => {
+  if (user) return { user: user.id };
+  return collectorKey ? { key: collectorKey } : undefined;
+};
+
 /** The query service: API, documentation, dashboard, and the collector under /v1. A function of its dependencies. */
 export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
+  const { trustProxy, limits } = deps.settings;
+  const doors = openDoors({ trustProxy, registry: deps.registry, limits });
   const app: FastifyInstance = fastify({
+    ...doors.options,
     loggerInstance: deps.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY,
-    trustProxy: deps.settings.trustProxy,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true },
     http: { maxHeaderSize: MAX_HEADERS },
     forceCloseConnections: 'idle',
-    return503OnClosing: false,
     frameworkErrors: handleError,
-    clientErrorHandler: answerClientError,
   });
   app.decorate('checkAnswers', deps.checkAnswers);
   app.decorate('tls', deps.settings.tls);
   app.decorate('clustersMoment', (signal: AbortSignal) => clustersMoment(deps.store, signal));
+  app.decorate('storiesState', deps.storiesState);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(deps.checkAnswers ? createSerializerCompiler({}) : () => JSON.stringify);
   app.setErrorHandler(handleError);
   // First: its hook marks upgrades, whose connections end with the answer, whichever hook after it refuses them.
   await acceptSockets(app);
-  guardHttp(app, deps.settings);
+  guardHttp(app, doors, deps.settings);
   addSecurityHeaders(app);
+  tellTime(app, deps.now);
   measureRequests(app, deps.registry, deps.gate);
-  if (deps.settings.collectorUrl !== undefined) await proxyCollector(app, deps.settings.collectorUrl);
+  logAccess(app, { callerOf });
+  if (deps.settings.collectorUrl !== undefined) {
+    await proxyCollector(app, deps.settings.collectorUrl, (secret) => deps.collectorKeys.findKey(secret));
+  }
 
   await app.register(cookie);
   await app.register(compress, COMPRESSION);
@@ -78,12 +90,13 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   auditCalls(app, deps);
   acceptJsonOnly(app);
   await describeCalls(app, deps.settings.docsFrom);
-  healthRoutes(app, { ...deps, metricsFrom: deps.settings.metricsFrom });
+  const mayReadDetails = isAdministrator(deps.sessions);
+  healthRoutes(app, { ...deps, mayReadDetails, metricsFrom: deps.settings.metricsFrom });
   const logins = {
     ...deps,
     pending: deps.pendingLogins,
     limits: deps.loginLimits,
-    lifeMs: deps.settings.sessionLifeMs,
+    sessionLimits: deps.settings.sessionLimits,
   };
   sessionRoutes(app, { ...logins, demands });
   ssoRoutes(app, logins);

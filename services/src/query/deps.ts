@@ -4,9 +4,11 @@ import type { ExposureMemory } from '../figures/exposure/context.ts';
 import type { QueryGate } from '../figures/query-gate.ts';
 import type { Store } from '../figures/store.ts';
 import type { CollectorKeys } from '../platform/collector-keys.ts';
-import type { Check } from '../platform/health.ts';
+import type { HealthCheck } from '../platform/health.ts';
+import type { DoorLimits } from '../platform/http/doors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Registry } from '../platform/metrics.ts';
+import type { ReadStories } from '../platform/stories-state.ts';
 import type { ReportFolder } from '../reports/report-folder.ts';
 import type { ReportStore } from '../reports/report-store.ts';
 import type { Reports } from '../reports/reports.ts';
@@ -20,22 +22,30 @@ import type { Newsbox } from './expressions/newsbox.ts';
 import type { ShownQueue } from './routes/queues.ts';
 import type { OwnFactor } from './second-factor/own-factor.ts';
 import type { SecondFactors } from './second-factor/second-factors.ts';
+import type { LoginAccounts } from './sessions/login-accounts.ts';
 import type { LoginLimits } from './sessions/login-limits.ts';
 import type { PendingLogins } from './sessions/pending-logins.ts';
+import type { RefusalPace } from './sessions/refusal-pace.ts';
+import type { SessionLimits } from './sessions/session-limits.ts';
 import type { SessionStore } from './sessions/session-store.ts';
 import type { SocketLimits } from './socket/routes.ts';
 import type { Sockets } from './socket/sockets.ts';
 import type { Sso } from './sso/routes.ts';
 import type { Topics } from './topics/topics.ts';
 import type { Accounts } from './users/accounts.ts';
+import type { PasswordHasher } from './users/password-hasher.ts';
 import type { UserStore } from './users/user-store.ts';
 
 export interface AppSettings {
   maintenance: boolean;
   /** Whether administrators need a second factor. */
   adminTotp: 'optional' | 'required';
-  /** Believe x-forwarded-* of these proxies (`true`: of any); false: of none. */
-  trustProxy: boolean | string[];
+  /** Networks of proxies whose x-forwarded-* headers are believed. */
+  trustProxy: readonly string[];
+  /** Public names under which the service is reached. */
+  hosts: readonly string[];
+  /** What of the limits of connections and bodies differs. */
+  limits?: Partial<DoorLimits>;
   /** Clients reach the installation over TLS only. */
   tls: boolean;
   /** Networks that may read /metrics, and the description of the API. */
@@ -45,8 +55,7 @@ export interface AppSettings {
   collectorUrl: string | undefined;
   /** The built dashboard. */
   dashboardDir: string | undefined;
-  /** Longest life of a session, ms. */
-  sessionLifeMs: number;
+  sessionLimits: SessionLimits;
   sockets: SocketLimits;
 }
 
@@ -60,12 +69,18 @@ export interface QueryDeps {
   /** For what every screen asks, which costs the engine next to nothing: it never waits behind other calls. */
   frameStore: Store;
   gate: QueryGate;
+  storiesState: ReadStories;
   publishers: PublisherIndex;
   weights: Weights;
   users: UserStore;
+  loginAccounts: LoginAccounts;
   accounts: Accounts;
   sessions: SessionStore;
   loginLimits: LoginLimits;
+  hasher: PasswordHasher;
+  /** Logins on devices that are not known. */
+  loginGate: QueryGate;
+  refusals: RefusalPace;
   pendingLogins: PendingLogins;
   factors: SecondFactors;
   ownFactor: OwnFactor;
@@ -91,7 +106,7 @@ export interface QueryDeps {
   sockets: Sockets;
   registry: Registry;
   /** What /readyz asks. */
-  checks: Readonly<Record<string, Check>>;
+  checks: Readonly<Record<string, HealthCheck>>;
   /** Check each answer against its schema: tests and development. */
   checkAnswers: boolean;
   settings: AppSettings;

@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => vigie.close());
 
+// ASVS 15.3.5
 test(`${REQUESTS} generated requests: no 5xx, each 400 names its field`, { timeout: 1_200_000 }, async () => {
   const api = (await vigie.app.inject('/openapi.json')).json() as OpenApi;
   const statuses = new Map<number, number>();

@@ -15,6 +15,7 @@ import { articlesOf, clusterIds, writeMoment } from '../figures/testing/past/pas
 import { ASKED, type Asking, requestOf } from '../figures/testing/past/ranged-calls.ts';
 import { createRegistry } from '../platform/metrics.ts';
 import { buildApp } from './app.ts';
+import { withoutRequestId } from './testing/request-id.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 /**
@@ -42,6 +43,7 @@ function forgetful(): Store {
     stream: (sql, values, options) => fresh().stream(sql, values, options),
     parts: async () => null,
     renew: () => undefined,
+    countRead: () => undefined,
   };
 }
 
@@ -68,7 +70,7 @@ afterAll(async () => {
 
 const ask = async (of: FastifyInstance, name: CallName, asking: Asking): Promise<string> => {
   const answer = await of.inject({ ...requestOf(name, asking), headers: { cookie } });
-  return `${answer.statusCode} ${answer.headers[DATA_UNTIL_HEADER]} ${answer.headers[TOTAL_ROWS_HEADER]} ${answer.body}`;
+  return `${answer.statusCode} ${answer.headers[DATA_UNTIL_HEADER]} ${answer.headers[TOTAL_ROWS_HEADER]} ${withoutRequestId(answer.body)}`;
 };
 
 /**
@@ -138,7 +140,7 @@ test('after any write, a service that keeps answers says what one says that keep
     }
   }
   expect(wrong).toEqual([]);
-  const told = await app.deps.registry.getSingleMetric('engine_answers_total')?.get();
+  const told = await app.deps.registry.getSingleMetric('vigie_engine_answers_total')?.get();
   const [engine = 0, shared = 0, kept = 0] = ['engine', 'shared', 'kept'].map(
     (from) => told?.values.find(({ labels }) => labels.from === from)?.value,
   );

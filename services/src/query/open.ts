@@ -1,12 +1,14 @@
-import { HOUR_MS } from '@vigie/contracts/french/durations';
 import { layoutOf } from '@vigie/schema/cluster/layout';
 import { DaysInMemory } from '../figures/exposure/blocks/days-in-memory.ts';
 import { publisherList } from '../figures/exposure/publisher-names.ts';
 import { QueryGate } from '../figures/query-gate.ts';
+import { countReads } from '../figures/read/count-reads.ts';
 import type { AnsweredFrom } from '../figures/statements/shared-statements.ts';
 import { createStore } from '../figures/store.ts';
+import { cipherWith } from '../platform/cipher.ts';
 import { type ClickHouseOptions, clockFault, createClickHouse, endedBy, PRIORITIES } from '../platform/clickhouse.ts';
 import { openCollectorKeys } from '../platform/collector-keys.ts';
+import { publicHosts } from '../platform/http/hosts.ts';
 import { kafkaAt } from '../platform/kafka.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -14,6 +16,7 @@ import { Counter, createRegistry } from '../platform/metrics.ts';
 import { measureQueues } from '../platform/queue/job-metrics.ts';
 import { createRedis, keyspace, redisAt, redisFault } from '../platform/redis.ts';
 import { openReferenceFiles } from '../platform/reference-files.ts';
+import { storiesHealth, watchStories } from '../platform/stories-state.ts';
 import { clickhouseReady, watchClickhouse, watchKafka } from '../platform/watch.ts';
 import { openReportFolder } from '../reports/report-folder.ts';
 import { openReports } from '../reports/reports.ts';
@@ -30,14 +33,17 @@ import { chosenExpressions } from './expressions/expression-lists.ts';
 import { createExpressionStore } from './expressions/expression-store.ts';
 import { createNewsbox } from './expressions/newsbox.ts';
 import { readNewest } from './routes/figures.ts';
-import { cipherWith } from './second-factor/cipher.ts';
 import { createFactorStore } from './second-factor/factor-store.ts';
 import { createOwnFactor } from './second-factor/own-factor.ts';
 import { createSecondFactors } from './second-factor/second-factors.ts';
-import { createLoginLimits } from './sessions/login-limits.ts';
+import { createLoginAccounts } from './sessions/login-accounts.ts';
+import { createLoginLimits, PROOF_BITS } from './sessions/login-limits.ts';
 import { createPendingLogins } from './sessions/pending-logins.ts';
+import { RefusalPace } from './sessions/refusal-pace.ts';
+import { sessionLimitsOf } from './sessions/session-limits.ts';
 import { sealWith, sessionSecret } from './sessions/session-seal.ts';
 import { createSessionStore } from './sessions/session-store.ts';
+import { createWorkProofs } from './sessions/work-proofs.ts';
 import { openSockets } from './socket/sockets.ts';
 import { createSsoFlows } from './sso/flows.ts';
 import { createProvider } from './sso/provider.ts';
@@ -45,13 +51,19 @@ import { ssoSettings } from './sso/settings.ts';
 import { createTopicStore } from './topics/topic-store.ts';
 import { createTopics } from './topics/topics.ts';
 import { createAccounts } from './users/accounts.ts';
+import { createPasswordHasher } from './users/password-hasher.ts';
+import { createPasswordPolicy } from './users/password-policy.ts';
 import { createResetLinks } from './users/reset-links.ts';
+import { createSsoLinks } from './users/sso-links.ts';
 import { createUserStore } from './users/user-store.ts';
 
 /** A first wait of a second leaves another one for the answer. */
 const STANDING_MS = 1_000;
 /** Few and short statements, most of them answered once for everybody. */
 const FRAME_CONCURRENT = 2;
+/** Logins that wait for their turn: some seconds of hashes. */
+const LOGINS_WAITING = 200;
+const LOGIN_WAIT_MS = 10_000;
 
 /** Opens everything that the app is made from, as the configuration says; `life` closes it again. */
 export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now: () => number = Date.now): QueryDeps {
@@ -82,18 +94,21 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     waitMs: config.QUERY_WAIT_MS,
     standingMs: STANDING_MS,
   });
-  const sessionLifeMs = config.VIGIE_SESSION_LIFE_HOURS * HOUR_MS;
-  const idleMs = Math.min(config.VIGIE_SESSION_IDLE_HOURS * HOUR_MS, sessionLifeMs);
-  const loginLimits = createLoginLimits(redis, keys, {
+  const sessionLimits = sessionLimitsOf(config);
+  const secret = sessionSecret(config.VIGIE_SESSION_SECRET, config.VIGIE_DATA_DIR, log);
+  const seal = sealWith(secret);
+  const loginLimits = createLoginLimits(redis, keys, createWorkProofs(redis, keys, seal, now), {
     perPair: config.VIGIE_LOGIN_PER_PAIR,
     perAddress: config.VIGIE_LOGIN_PER_ADDRESS,
     perAccount: config.VIGIE_LOGIN_PER_ACCOUNT,
     windowS: config.VIGIE_LOGIN_WINDOW_S,
+    proofBits: PROOF_BITS,
   });
-  const secret = sessionSecret(config.VIGIE_SESSION_SECRET, config.VIGIE_DATA_DIR, log);
-  const seal = sealWith(secret);
-  const sessions = createSessionStore(redis, keys, { idleMs, lifeMs: sessionLifeMs }, seal);
-  const cipher = cipherWith(secret);
+  const hasher = createPasswordHasher();
+  life.onStop('passwords', () => hasher.close());
+  const loginGate = new QueryGate({ concurrent: hasher.threads, waiting: LOGINS_WAITING, waitMs: LOGIN_WAIT_MS });
+  const sessions = createSessionStore(redis, keys, sessionLimits, seal);
+  const cipher = cipherWith(secret, 'vigie second factor');
   const factors = createSecondFactors({
     store: createFactorStore(control),
     cipher,
@@ -104,27 +119,28 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
   const ssoConfig = ssoSettings(config);
   const sso = ssoConfig && {
     settings: ssoConfig,
-    provider: createProvider(ssoConfig, log),
+    provider: createProvider(ssoConfig, log, { now }),
     flows: createSsoFlows(redis, keys, cipher),
   };
   const resetLinks = createResetLinks(redis, keys, seal, now);
   const users = createUserStore(control);
   const registry = createRegistry('query');
   const answers = new Counter({
-    name: 'engine_answers_total',
+    name: 'vigie_engine_answers_total',
     help: 'Answered statements: by the engine, by one that somebody else asked too, from kept answers',
     labelNames: ['from'],
     registers: [registry],
   });
   const onAnswer = (from: AnsweredFrom) => answers.inc({ from });
+  const onRead = countReads(registry);
   const limits = { timeoutS: config.QUERY_TIMEOUT_S, oldestMs: config.QUERY_OLDEST_MS };
-  const store = createStore({ client, control, gate, ...limits, onAnswer });
+  const store = createStore({ client, control, gate, ...limits, onAnswer, onRead });
   const frameGate = new QueryGate({
     concurrent: FRAME_CONCURRENT,
     waiting: config.QUERY_WAITING,
     waitMs: config.QUERY_WAIT_MS,
   });
-  const frameStore = createStore({ client: control, control, gate: frameGate, ...limits, onAnswer });
+  const frameStore = createStore({ client: control, control, gate: frameGate, ...limits, onAnswer, onRead });
   const edited = { store, redis, keys, now: Date.now };
   const topics = createTopics({ ...edited, topics: createTopicStore(control) });
   const newsbox = createNewsbox({ ...edited, expressions: createExpressionStore(control), topics });
@@ -163,9 +179,12 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     return known.some(({ nom_norme }) => nom_norme === name);
   };
 
+  const storiesState = watchStories({ redis, keys, now });
+
   return {
     log,
     now,
+    storiesState,
     store,
     frameStore,
     gate,
@@ -178,12 +197,20 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
       return reference.weights;
     },
     users,
+    loginAccounts: createLoginAccounts({ users, sessions }, now),
     sessions,
-    accounts: createAccounts({ users, sessions, loginLimits, resetLinks, redis, keys, knowsPublisher }),
+    accounts: createAccounts({
+      ...{ users, sessions, loginLimits, hasher, resetLinks, redis, keys, knowsPublisher },
+      ssoLinks: createSsoLinks(control, now),
+      policy: createPasswordPolicy(() => reference.publishers),
+    }),
     loginLimits,
+    hasher,
+    loginGate,
+    refusals: new RefusalPace(),
     pendingLogins: createPendingLogins(redis, keys, seal, now),
     factors,
-    ownFactor: createOwnFactor({ users, factors, sessions, loginLimits }),
+    ownFactor: createOwnFactor({ users, factors, sessions, loginLimits, hasher }),
     sso,
     edits: openEdits(config, store, log, life),
     audit,
@@ -194,7 +221,16 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     analyses: analyses.calls,
     expressionsOf: async (cluster, signal) => chosenExpressions({ store, signal }, await newsbox.list(), cluster),
     collectorKeys,
-    collect: openCollect({ client: control, redis, keys, contact: config.VIGIE_CONTACT, log, life, now }),
+    collect: openCollect({
+      client: control,
+      redis,
+      keys,
+      contact: config.VIGIE_CONTACT,
+      secret: config.VIGIE_COLLECT_SECRET,
+      log,
+      life,
+      now,
+    }),
     reports,
     reportStore,
     reportFolder: openReportFolder(config.VIGIE_REPORTS_DIR),
@@ -206,6 +242,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
       clickhouse: clickhouseReady(engineProbe, control),
       clock: () => clockFault(control),
       redis: () => redisFault(redis, keys),
+      stories: async () => storiesHealth(await storiesState()),
       ...(config.SUPERVISOR_URL ? { processes: supervisorCheck(config.SUPERVISOR_URL) } : {}),
       ...healthChecks(config.VIGIE_HEALTH_URLS),
     },
@@ -213,13 +250,14 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     settings: {
       maintenance: config.VIGIE_MAINTENANCE,
       adminTotp: config.VIGIE_ADMIN_TOTP,
-      trustProxy: config.VIGIE_TRUST_PROXY.length > 0 ? config.VIGIE_TRUST_PROXY : false,
+      trustProxy: config.VIGIE_TRUST_PROXY,
+      hosts: publicHosts(config),
       tls: config.VIGIE_TLS,
       metricsFrom: config.VIGIE_METRICS_FROM,
       docsFrom: config.VIGIE_DOCS_FROM,
       collectorUrl: config.COLLECTOR_URL,
       dashboardDir: config.VIGIE_DASHBOARD_DIR,
-      sessionLifeMs,
+      sessionLimits,
       sockets: { perSession: config.QUERY_SOCKETS_PER_SESSION, perInstance: config.QUERY_SOCKETS },
     },
   };

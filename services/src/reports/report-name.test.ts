@@ -44,6 +44,7 @@ test.each([
   expect(readFileName(`${name}.pdf`)?.name).toBe(name);
 });
 
+// ASVS 5.4.2
 test('any publisher and any theme give a name that can be read back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (editeur, clusterLemmes) => {
@@ -88,6 +89,7 @@ test.each([
   expect(readFileName(file)).toBeUndefined();
 });
 
+// ASVS 5.3.2
 test('an accepted name never leads out of its folder', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (text) => {

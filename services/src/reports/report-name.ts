@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ProofTarget } from '@vigie/contracts/calls/proof';
+import { isWhole, periodPart, publisherPart, slug } from '@vigie/contracts/file-name';
 import type { ReportKind } from '@vigie/contracts/jobs/report';
 import { parisDay } from '@vigie/contracts/paris';
 import { isEveryPublisher, type Query } from '@vigie/contracts/query';
@@ -12,27 +13,6 @@ const TYPES = {
 } as const;
 type FileKind = keyof typeof TYPES;
 
-/** Of a publisher's name or a theme's words in a file's name. */
-const LONGEST = 40;
-
-/** Small plain letters and figures: « L'Écho des Îles » is lechodesiles, of several words with hyphens. */
-const slug = (text: string, between: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .split(/[^a-z0-9]+/)
-    .filter((part) => part !== '')
-    .join(between)
-    .slice(0, LONGEST)
-    .replace(/-$/, '');
-
-/** A publisher is asked for by its domain or by its name. */
-const publisherPart = ({ editeur }: Query): string =>
-  isEveryPublisher(editeur) ? 'marche' : slug(editeur.replace(/\.[a-z]+$/i, ''), '') || 'editeur';
-
 function kindPart(kind: ReportKind, query: Query, days: number): string {
   if (kind === 'statement') return 'constat';
   const { clusterEntities, clusterLemmes } = query;
@@ -41,23 +21,12 @@ function kindPart(kind: ReportKind, query: Query, days: number): string {
   return days === 1 ? 'quotidien' : days === 7 ? 'hebdomadaire' : 'rapport';
 }
 
-const isWhole = ({ fromDate = '', toDate = '' }: Query): boolean =>
-  fromDate.endsWith('T00:00') && toDate.endsWith('T23:59');
-
-/** « 2026-11-20 », « 2026-11-14-au-2026-11-20 », with the clock where days are not whole. */
-function periodPart(query: Query): string {
-  const { fromDate: from = '', toDate: to = '' } = query;
-  const at = (wall: string): string => `${wall.slice(0, 10)}-${wall.slice(11).replace(':', 'h')}`;
-  if (!isWhole(query)) return `${at(from)}-au-${at(to)}`;
-  return from.slice(0, 10) === to.slice(0, 10) ? from.slice(0, 10) : `${from.slice(0, 10)}-au-${to.slice(0, 10)}`;
-}
-
 const noon = (wall: string): number => Date.parse(`${wall.slice(0, 10)}T12:00:00Z`);
 
 /** A statement is about an article or a cluster, whose titles are long, or a publisher. */
 const subjectPart = (query: Query, target: ProofTarget | undefined): string =>
   target === undefined || target.type === 'editeur'
-    ? publisherPart(target === undefined ? query : { ...query, editeur: target.id })
+    ? publisherPart(target === undefined ? query.editeur : target.id)
     : `${target.type}-${target.id}`;
 
 /** Of a new report: publisher, kind and period of its resolved query, and a key that nobody can guess. */

@@ -1,6 +1,7 @@
 import type { ProofTarget } from '@vigie/contracts/calls/proof';
 import type { ReportJob, ReportKind } from '@vigie/contracts/jobs/report';
 import type { Query } from '@vigie/contracts/query';
+import { caller } from '../figures/query-gate.ts';
 import type { JobWork } from '../platform/queue/run-jobs.ts';
 import type { ReportFolder } from './report-folder.ts';
 import type { ReportFiles, ReportRecord } from './report-record.ts';
@@ -49,28 +50,31 @@ export function reportWork({ store, folder, write, now }: ReportWorkDeps): JobWo
     return record?.name === name && record.status === 'processing' ? record : undefined;
   };
 
+  const run: JobWork<ReportJob>['run'] = async (job, { signal, progress }) => {
+    const record = await openRecord(job);
+    if (!record) return;
+    let told = 0;
+    const onProgress = (part: number): void => {
+      if (signal.aborted || part < told + STEP) return;
+      told = Math.min(1, Math.round(part * 100) / 100);
+      // A lost update is replaced by the next.
+      Promise.all([progress(told), store.tell(record, told)]).catch(() => undefined);
+    };
+    const { kind, query, target, name } = job;
+    const files = await folder.write(name, async (dir) => {
+      const request = { kind, query, target, now: new Date(record.askedAt), clock: now };
+      const made = await write(request, { dir, name, signal, onProgress });
+      // The job may belong to another worker by now.
+      signal.throwIfAborted();
+      return made;
+    });
+    const end = files === 'nothing' ? { files: null, message: NOTHING } : { files, message: null };
+    await store.finish(record, { status: 'done', ...end }, now());
+  };
+
   return {
-    async run(job, { signal, progress }) {
-      const record = await openRecord(job);
-      if (!record) return;
-      let told = 0;
-      const onProgress = (part: number): void => {
-        if (signal.aborted || part < told + STEP) return;
-        told = Math.min(1, Math.round(part * 100) / 100);
-        // A lost update is replaced by the next.
-        Promise.all([progress(told), store.tell(record, told)]).catch(() => undefined);
-      };
-      const { kind, query, target, name } = job;
-      const files = await folder.write(name, async (dir) => {
-        const request = { kind, query, target, now: new Date(record.askedAt), clock: now };
-        const made = await write(request, { dir, name, signal, onProgress });
-        // The job may belong to another worker by now.
-        signal.throwIfAborted();
-        return made;
-      });
-      const end = files === 'nothing' ? { files: null, message: NOTHING } : { files, message: null };
-      await store.finish(record, { status: 'done', ...end }, now());
-    },
+    // Its statements share the engine with those of other users' jobs.
+    run: (job, context) => caller.run(job.user, () => run(job, context)),
 
     async failed(job, message) {
       const record = await openRecord(job);

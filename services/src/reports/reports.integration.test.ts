@@ -52,6 +52,67 @@ test('none, processing, done; then existing, and a replay makes a new one and ke
   expect(await content(first.files?.pdf)).toBe('pdf of lemonde.fr');
 });
 
+/** Publishers in the order in which their reports are made, by a worker that calls `begin` before each. */
+function watched(concurrency: number, begin: (editeur: string) => Promise<void> = async () => undefined) {
+  const made: string[] = [];
+  rig.work(
+    async (request, options) => {
+      made.push(request.query.editeur);
+      await begin(request.query.editeur);
+      return smallReport(request, options);
+    },
+    { concurrency },
+  );
+  return made;
+}
+
+test.each([1, 2])('one user’s 20 reports do not hold up another’s, with %i at a time', async (concurrency) => {
+  const first = gate();
+  const many = Array.from({ length: 20 }, (_, n) => `a${n}.fr`);
+  for (const name of many) await rig.reports.start(about(name, 'a'));
+  expect(await rig.queue.counts()).toMatchObject({ waiting: 20 });
+  expect((await rig.queue.list(['waiting'], 50)).map(({ state }) => state)).toEqual(Array(20).fill('waiting'));
+  const made = watched(concurrency, (name) => (name === 'a0.fr' ? first.opened : Promise.resolve()));
+  await expect.poll(() => made).toEqual(['a0.fr']);
+  for (const name of ['b1.fr', 'b2.fr']) await rig.reports.start(about(name, 'b'));
+  await rig.reports.start(about('c1.fr', 'c'));
+  // The other place is free for others.
+  if (concurrency > 1) await expect.poll(() => made.slice(1).sort()).toEqual(['b1.fr', 'b2.fr', 'c1.fr']);
+  first.open();
+  await expect.poll(() => made.length, { timeout: 20_000 }).toBe(23);
+  expect(made.indexOf('b2.fr')).toBeLessThanOrEqual(4);
+  expect(made.indexOf('c1.fr')).toBeLessThanOrEqual(3);
+  expect(made.filter((name) => many.includes(name))).toEqual(many);
+  await expect.poll(() => rig.queue.counts()).toMatchObject({ waiting: 0, active: 0, completed: 23 });
+});
+
+test('a user who always asks again does not keep another’s reports waiting', async () => {
+  for (const name of ['a0.fr', 'a1.fr', 'a2.fr']) await rig.reports.start(about(name, 'a'));
+  let asked = 0;
+  const made = watched(1, async () => {
+    if (asked < 8) await rig.reports.start(about(`b${asked++}.fr`, 'b'));
+  });
+  await expect.poll(() => made.length, { timeout: 20_000 }).toBe(11);
+  expect(made.indexOf('a2.fr')).toBeLessThanOrEqual(5);
+});
+
+test('a report that fails for good, and one whose end was not told, let the next of their user begin', async () => {
+  for (const name of ['a0.fr', 'a1.fr', 'a2.fr']) await rig.reports.start(about(name, 'a'));
+  const told = rig.queue.ended;
+  let ends = 0;
+  // The process dies between the end of the second and the beginning of the third.
+  rig.queue.ended = async (key, owner) => {
+    ends += 1;
+    if (ends !== 2) await told(key, owner);
+  };
+  const made = watched(2, async (name) => {
+    if (name === 'a0.fr') throw new KnownFailure('rien');
+  });
+  await expect.poll(() => made, { timeout: 10_000 }).toEqual(['a0.fr', 'a1.fr', 'a2.fr']);
+  await ended(about('a0.fr', 'a'), 'failed');
+  await ended(about('a2.fr', 'a'));
+});
+
 test('a report’s figures end when it was requested, however late it is made and however often it is retried', async () => {
   const asked: string[] = [];
   const started = await rig.reports.start(about('lemonde.fr'));
@@ -133,6 +194,7 @@ test('others’ questions and other questions make their own reports, one after 
   expect(await rig.files()).toHaveLength(20);
 });
 
+// ASVS 2.3.2
 test('one user cannot fill the queue', async () => {
   const asks = Array.from({ length: 25 }, (_, n) => rig.reports.start(about(`editeur-${n}`)));
   const results = await Promise.allSettled(asks);
@@ -247,14 +309,14 @@ test('a second job of a report that is done changes nothing', async () => {
   const { key } = await rig.reports.start(question);
   const first = await ended(question);
   const name = first.file?.replace('.pdf', '') ?? '';
-  await rig.queue.add(name, { ...question, key, name });
+  await rig.queue.add(name, { ...question, key, name }, question.user);
   await expect.poll(async () => (await rig.queue.counts()).completed).toBe(2);
   expect(written).toBe(1);
   expect(await ended(question)).toEqual(first);
 });
 
 test('a payload of an older release that cannot be read fails and does not stop the queue', async () => {
-  await rig.queue.add('odd', { kind: 'weekly' } as never);
+  await rig.queue.add('odd', { kind: 'weekly' } as never, 'u');
   await rig.reports.start(about('lemonde.fr'));
   rig.work(smallReport);
   await ended(about('lemonde.fr'));

@@ -42,7 +42,7 @@ const LOST_MS = 5_000;
 export function createReports({ store, queue, keeping, now }: ReportsDeps): Reports {
   const add = ({ kind, key, name, user }: ReportRecord, { query, target }: Resolved): Promise<void> =>
     // The job's id is the report's name, so that a report that is made again gets a new job.
-    queue.add(name, { kind, key, name, user, query, ...(target && { target }) });
+    queue.add(name, { kind, key, name, user, query, ...(target && { target }) }, user);
 
   const addIfLost = async (record: ReportRecord, asked: Resolved): Promise<void> => {
     if (record.status !== 'processing' || now() - record.askedAt < LOST_MS) return;

@@ -59,8 +59,8 @@ function running(sends: ClickHouseClient = behind) {
     now,
     log,
     everyMs: 0,
-    made: new Counter({ name: 'made', help: 'made', registers }),
-    stale: new Gauge({ name: 'stale', help: 'stale', registers }),
+    made: new Counter({ name: 'vigie_made', help: 'made', registers }),
+    stale: new Gauge({ name: 'vigie_stale', help: 'stale', registers }),
     seals: (ended) =>
       new SealLook({
         client: until(ended, sends),

@@ -5,6 +5,8 @@ import type { Keyspace, Redis } from '../platform/redis.ts';
 const order = z.discriminatedUnion('kind', [
   /** Sources were added, changed or deleted. */
   z.object({ kind: z.literal('sources') }),
+  /** This source is to be read now. */
+  z.object({ kind: z.literal('read'), id: z.string() }),
   /** Nothing (more) is fetched from this host, or again. */
   z.object({ kind: z.literal('host'), host: z.string(), off: z.boolean() }),
 ]);
@@ -14,9 +16,9 @@ export type Order = z.output<typeof order>;
 
 const channelOf = (keys: Keyspace): string => keys('crawl', 'orders');
 
-export const tellOrders = async (redis: Redis, keys: Keyspace, told: Order): Promise<void> => {
-  await redis.publish(channelOf(keys), JSON.stringify(told));
-};
+/** Answers how many crawlers listen. */
+export const tellOrders = (redis: Redis, keys: Keyspace, told: Order): Promise<number> =>
+  redis.publish(channelOf(keys), JSON.stringify(told));
 
 /** Hears of orders over a connection of its own. After each (re)connection it hears of `sources`, since some may have been missed. */
 export function listenToOrders(redis: Redis, keys: Keyspace, onOrder: (heard: Order) => void): Notices {

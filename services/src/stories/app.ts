@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { HEADLINES } from '@vigie/schema/topics';
 import { type KafkaClient, startConsumer } from '../platform/kafka.ts';
 import type { Stories } from './engine.ts';
-import { Follower, type FollowerDeps } from './follower.ts';
+import { Follower, type FollowerDeps, type Reach } from './follower.ts';
+import type { FromStart } from './position.ts';
 
 export interface StoriesDeps<S extends Stories> extends FollowerDeps<S> {
   kafka: KafkaClient;
@@ -17,6 +18,9 @@ export interface StoriesApp<S extends Stories> {
   readonly stories: S;
   /** Offset of the record to apply next. */
   readonly next: bigint;
+  readonly fromStart: FromStart | undefined;
+  /** Undefined until Kafka has told where the log ends. */
+  readonly reach: Reach | undefined;
   /** Reports the end of the log, for the lag. */
   grown(end: bigint): void;
   /**
@@ -62,6 +66,12 @@ export async function startStories<S extends Stories>(deps: StoriesDeps<S>): Pro
     },
     get next() {
       return follower.next;
+    },
+    get fromStart() {
+      return follower.fromStart;
+    },
+    get reach() {
+      return follower.reach;
     },
     grown: (end) => follower.grown(end),
     stop(graceMs) {

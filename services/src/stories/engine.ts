@@ -17,6 +17,6 @@ export interface StoriesEngine<S extends Stories = Stories> {
   /** Version of the algorithm. A state belongs to one version only. */
   readonly algorithm: number;
   create(): S;
-  /** @throws on bytes that are not a state of this algorithm */
+  /** @throws {OtherVersion} another version saved it; another error: it is no state */
   load(bytes: Uint8Array): S;
 }

@@ -1,3 +1,4 @@
+import { OtherVersion } from '@vigie/stories/clusters/version';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { KafkaRecord } from '../platform/kafka.ts';
@@ -6,8 +7,8 @@ import { createRegistry } from '../platform/metrics.ts';
 import { type LetterStories, letterEngine } from '../testing/letter-stories.ts';
 import { headline, logOf, titleEdit } from '../testing/log-values.ts';
 import { slowEngine } from '../testing/slow-stories.ts';
-import { type Checkpoint, decodeCheckpoint, encodeCheckpoint, type FoundCheckpoint } from './checkpoint/checkpoint.ts';
-import type { WrittenCheckpoint } from './checkpoint/checkpoint-file.ts';
+import { type Checkpoint, decodeCheckpoint, encodeCheckpoint } from './checkpoint/checkpoint.ts';
+import type { ReadCheckpoint, WrittenCheckpoint } from './checkpoint/checkpoint-file.ts';
 import type { StoriesEngine } from './engine.ts';
 import { Follower, type FollowerLimits } from './follower.ts';
 import { storiesMetrics } from './metrics.ts';
@@ -23,7 +24,7 @@ afterEach(() => {
 /** Tables as ClickHouse merges them, and a checkpoint as on a disk, which outlive several followers. */
 class World {
   readonly tables = new Map<string, Map<string, { version: bigint; row: string }>>();
-  checkpoint: FoundCheckpoint | 'none' = 'none';
+  checkpoint: ReadCheckpoint = 'none';
   readonly log: string[] = [];
   /** Number of inserts and checkpoints that will still succeed. */
   life = Number.POSITIVE_INFINITY;
@@ -49,7 +50,7 @@ class World {
     const found = decodeCheckpoint(Buffer.concat(parts));
     const keep = async () => {
       await this.#live();
-      this.checkpoint = found ?? 'none';
+      this.checkpoint = found;
       this.log.push(`checkpoint ${checkpoint.offset}`);
     };
     return { bytes: 0, keep, drop: async () => undefined };
@@ -292,6 +293,32 @@ test('a checkpoint of another algorithm or of another log: reading starts from t
   await follower.finish();
   expect(world.picture().article_clusters).toHaveLength(3);
   expect(await registry.metrics()).toMatch(/vigie_stories_from_start_total{reason="other_log",service="test"} 1/);
+});
+
+const SAVED = { algorithm: 1, offset: 2n, last: '', state: Buffer.from('[]') };
+test.each<[string, ReadCheckpoint, StoriesEngine<LetterStories>['load']?]>([
+  ['other_format', 'other_format'],
+  ['other_algorithm', { ...SAVED, algorithm: 2 }],
+  [
+    'other_format',
+    SAVED,
+    () => {
+      throw new OtherVersion('saved as another');
+    },
+  ],
+  [
+    'unreadable',
+    SAVED,
+    () => {
+      throw new Error('no state');
+    },
+  ],
+])('the log is read from its start because of %s', async (reason, checkpoint, load = letterEngine().load) => {
+  const world = new World();
+  world.checkpoint = checkpoint;
+  const { follower, registry } = start(world, {}, { ...letterEngine(), load });
+  expect([follower.readFrom, follower.fromStart]).toEqual([0n, reason]);
+  expect(await registry.metrics()).toContain(`vigie_stories_from_start_total{reason="${reason}",service="test"} 1`);
 });
 
 test('records fetched in an earlier generation of the group are not taken', async () => {

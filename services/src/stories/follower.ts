@@ -1,10 +1,9 @@
 import { versionOf } from '@vigie/stories/clusters/version';
 import type { KafkaRecord, RecordBatch } from '../platform/kafka.ts';
 import { BatchWriter, type WriterDeps } from './batch-writer.ts';
-import type { FoundCheckpoint } from './checkpoint/checkpoint.ts';
-import type { Checkpoints, WrittenCheckpoint } from './checkpoint/checkpoint-file.ts';
+import type { Checkpoints, ReadCheckpoint, WrittenCheckpoint } from './checkpoint/checkpoint-file.ts';
 import type { Stories } from './engine.ts';
-import { Position, type PositionDeps } from './position.ts';
+import { type FromStart, Position, type PositionDeps } from './position.ts';
 import { readRecord } from './read-record.ts';
 import { ChangedRows } from './rows/changed-rows.ts';
 import { Slices } from './slices.ts';
@@ -19,6 +18,14 @@ export interface FollowerLimits {
    */
   checkpointMs: number;
   checkpointRecords: number;
+}
+
+/** How much of the log is in the tables. */
+export interface Reach {
+  /** Every record below this offset is applied and its rows are stored. */
+  stored: bigint;
+  /** Offset behind the log's last record. */
+  end: bigint;
 }
 
 export interface FollowerDeps<S extends Stories> extends PositionDeps<S>, WriterDeps {
@@ -45,7 +52,8 @@ export class Follower<S extends Stories> {
   readonly #tick: NodeJS.Timeout;
   /** Every record below this offset is applied and its rows are stored. */
   #stored: bigint;
-  #end = 0n;
+  /** Undefined until Kafka has told. */
+  #end: bigint | undefined;
   /** Number of records since the last checkpoint, and since when. */
   #fresh = 0;
   #checkpointAt = performance.now();
@@ -56,7 +64,7 @@ export class Follower<S extends Stories> {
   /** Applying a record and writing the checkpoint both run in slices. They must not overlap. */
   #busy: Promise<unknown> | undefined;
 
-  constructor(deps: FollowerDeps<S>, found: FoundCheckpoint | 'none' | 'corrupt') {
+  constructor(deps: FollowerDeps<S>, found: ReadCheckpoint) {
     this.#deps = deps;
     this.#position = new Position(deps, found);
     this.#stored = this.#position.next;
@@ -80,6 +88,15 @@ export class Follower<S extends Stories> {
     return this.#position.next;
   }
 
+  get fromStart(): FromStart | undefined {
+    return this.#position.fromStart;
+  }
+
+  /** Undefined until Kafka has told where the log ends. */
+  get reach(): Reach | undefined {
+    return this.#end === undefined ? undefined : { stored: this.#stored, end: this.#end };
+  }
+
   get readFrom(): bigint {
     return this.#position.readFrom;
   }
@@ -99,7 +116,10 @@ export class Follower<S extends Stories> {
       for (let over = this.#inTheWay; over && !this.#ending; over = this.#inTheWay) await waitWithBeats(over, beat);
       if (this.#ending || generation !== this.#generation) return false;
       const { apply, moved } = this.#position.expects(record);
-      if (moved) return false;
+      if (moved) {
+        this.#stored = this.#position.next;
+        return false;
+      }
       if (apply) await this.#busyWith(this.#apply(record, slices));
       this.#closeIfFull();
       await slices.pause();
@@ -245,6 +265,7 @@ export class Follower<S extends Stories> {
   #tellLag(): void {
     // Records without changes count as stored at once.
     if (this.#rows.size === 0 && this.#writer.idle) this.#stored = this.#position.next;
+    if (this.#end === undefined) return;
     const lag = this.#end - this.#stored;
     this.#deps.metrics.lag.set(Number(lag > 0n ? lag : 0n));
   }

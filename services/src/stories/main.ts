@@ -12,6 +12,7 @@ import { openCheckpoints } from './checkpoint/checkpoint-file.ts';
 import { clustering } from './clustering.ts';
 import { storiesConfig } from './config.ts';
 import { storiesMetrics, tellCounts } from './metrics.ts';
+import { type Progress, tellProgress } from './progress.ts';
 import { createStoriesStore } from './rows/store.ts';
 
 const LOOK_EVERY_MS = 10_000;
@@ -36,8 +37,18 @@ await runService({ service: 'stories', schema: storiesConfig }, async ({ log, li
   const redis = createRedis({ ...redisAt(config), log });
   life.onStop('redis', () => redis.disconnect());
 
+  const keys = keyspace(config.VIGIE_REDIS_PREFIX);
   const checkpoints = await openCheckpoints(config.VIGIE_STORIES_DIR);
   let app: StoriesApp<ReturnType<typeof clustering.create>> | undefined;
+  let progress: Progress | undefined;
+  const lookAtEnd = (): void => {
+    const reading = app;
+    if (!reading) return;
+    admin
+      .endOffsets(reading.topic)
+      .then((ends) => reading.grown(ends.get(0) ?? 0n))
+      .catch((error: unknown) => log.debug({ error: String(error) }, 'lag'));
+  };
   const begin = async () => {
     const begun = await startStories({
       kafka,
@@ -56,30 +67,27 @@ await runService({ service: 'stories', schema: storiesConfig }, async ({ log, li
       fetchWaitMs: 250,
     });
     app = begun;
+    lookAtEnd();
+    progress = tellProgress(begun, { redis, keys, log, gauge: metrics.catchingUp, now: Date.now });
     log.info({ offset: String(begun.next) }, 'stories is reading');
     return async () => {
       app = undefined;
+      progress?.end();
+      progress = undefined;
       await begun.stop(config.VIGIE_STOP_TIMEOUT_MS * GRACE);
       metrics.lag.set(0);
     };
   };
   const lease = openLease({
     ...{ redis, log, registry, begin },
-    key: keyspace(config.VIGIE_REDIS_PREFIX)('lease', 'stories'),
+    key: keys('lease', 'stories'),
   });
   life.onStop('lease', () => lease.close());
 
   tellCounts(registry, () => app?.stories.counts());
 
   // Fetches tell the lag too, but not while the log waits, which is when an operator looks.
-  const lookTimer = setInterval(() => {
-    const reading = app;
-    if (!reading) return;
-    admin
-      .endOffsets(reading.topic)
-      .then((ends) => reading.grown(ends.get(0) ?? 0n))
-      .catch((error: unknown) => log.debug({ error: String(error) }, 'lag'));
-  }, LOOK_EVERY_MS);
+  const lookTimer = setInterval(lookAtEnd, LOOK_EVERY_MS);
   life.onStop('lag', () => clearInterval(lookTimer));
 
   const healthPort = await openHealth(life, config, {
@@ -88,6 +96,7 @@ await runService({ service: 'stories', schema: storiesConfig }, async ({ log, li
       kafka: watchKafka(life, { ...kafkaAt(config), log }).check,
       clickhouse: clickhouseReady(engineProbe, clickhouse),
       redis: lease.check,
+      headlines: async () => progress?.check() ?? null,
     },
     role: lease.role,
   });

@@ -27,6 +27,11 @@ export function storiesMetrics(registry: Registry) {
       help: 'Records of the log whose changes are not stored yet',
       registers,
     }),
+    catchingUp: new Gauge({
+      name: 'vigie_stories_catching_up',
+      help: '1 while clusters are not complete: after a start far behind the log, or while it is read from its start',
+      registers,
+    }),
     offset: new Gauge({ name: 'vigie_stories_offset', help: 'Offset of the record to apply next', registers }),
     applying: new Histogram({
       name: 'vigie_stories_apply_seconds',

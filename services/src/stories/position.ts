@@ -1,13 +1,25 @@
+import { OtherVersion } from '@vigie/stories/clusters/version';
 import type { KafkaRecord } from '../platform/kafka.ts';
 import type { Logger } from '../platform/logger.ts';
-import { type Checkpoint, digestOf, type FoundCheckpoint } from './checkpoint/checkpoint.ts';
+import { type Checkpoint, digestOf } from './checkpoint/checkpoint.ts';
+import type { ReadCheckpoint } from './checkpoint/checkpoint-file.ts';
 import type { Stories, StoriesEngine } from './engine.ts';
 import type { StoriesMetrics } from './metrics.ts';
 
 /**
- * Why the log is read from its start. `other_log`: its record before the checkpoint is not the one that was applied.
+ * Why the log is read from its start. `other_format`, `other_algorithm`: another version of the service wrote the checkpoint.
+ * `other_log`: the log's record before the checkpoint is not the one that was applied.
  */
-type FromStart = 'none' | 'corrupt' | 'other_algorithm' | 'unreadable' | 'other_log';
+export type FromStart = 'none' | 'corrupt' | 'other_format' | 'other_algorithm' | 'unreadable' | 'other_log';
+
+const TOLD: Readonly<Record<FromStart, string>> = {
+  none: 'there is no checkpoint',
+  corrupt: 'the checkpoint is incomplete or was changed',
+  other_format: 'the checkpoint is of another version of this service',
+  other_algorithm: 'the checkpoint is of another version of the algorithm',
+  unreadable: 'the state of the checkpoint cannot be read',
+  other_log: 'the checkpoint belongs to another log',
+};
 
 export interface PositionDeps<S extends Stories> {
   engine: StoriesEngine<S>;
@@ -23,8 +35,9 @@ export class Position<S extends Stories> {
   #last: Buffer | null = null;
   /** Digest of the record before `next`, until that record was read. */
   #unproven: string | undefined;
+  #fromStart: FromStart | undefined;
 
-  constructor(deps: PositionDeps<S>, found: FoundCheckpoint | 'none' | 'corrupt') {
+  constructor(deps: PositionDeps<S>, found: ReadCheckpoint) {
     this.#deps = deps;
     this.#stories = this.#restore(found);
     deps.metrics.offset.set(Number(this.#next));
@@ -32,6 +45,11 @@ export class Position<S extends Stories> {
 
   get stories(): S {
     return this.#stories;
+  }
+
+  /** Why this process read the log from its start; undefined: it reads on from a checkpoint. */
+  get fromStart(): FromStart | undefined {
+    return this.#fromStart;
   }
 
   /** Offset of the record to apply next. */
@@ -72,7 +90,7 @@ export class Position<S extends Stories> {
     return { algorithm, offset: this.#next, last: digestOf(this.#last), state: this.#stories.saving() };
   }
 
-  #restore(found: FoundCheckpoint | 'none' | 'corrupt'): S {
+  #restore(found: ReadCheckpoint): S {
     const { engine, log } = this.#deps;
     if (typeof found === 'string') return this.#begin(found);
     if (found.algorithm !== engine.algorithm) return this.#begin('other_algorithm');
@@ -83,7 +101,8 @@ export class Position<S extends Stories> {
       log.info({ offset: String(found.offset) }, 'reading on from the checkpoint');
       return stories;
     } catch (error) {
-      log.error({ err: error }, 'the state of the checkpoint cannot be read');
+      if (error instanceof OtherVersion) return this.#begin('other_format');
+      log.error({ err: error }, TOLD.unreadable);
       return this.#begin('unreadable');
     }
   }
@@ -91,7 +110,11 @@ export class Position<S extends Stories> {
   #begin(reason: FromStart): S {
     const { engine, metrics, log } = this.#deps;
     metrics.fromStart.inc({ reason });
-    log[reason === 'none' ? 'info' : 'warn']({ reason }, 'reading the log of headlines from its start');
+    log[reason === 'none' ? 'info' : 'warn'](
+      { reason },
+      `${TOLD[reason]}: reading the log of headlines from its start`,
+    );
+    this.#fromStart = reason;
     this.#next = 0n;
     this.#last = null;
     this.#unproven = undefined;

@@ -1,12 +1,16 @@
 import { articleId, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { clusterId } from '@vigie/stories/clusters/cluster-id';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createLogger } from '../platform/logger.ts';
+import { createRedis, keyspace } from '../platform/redis.ts';
+import { watchStories } from '../platform/stories-state.ts';
 import { type IngestRig, openIngestRig } from '../testing/ingest-rig.ts';
 import { headline, titleEdit } from '../testing/log-values.ts';
 import { articleAt, crawlAt } from '../testing/sample-events.ts';
 import { openStoriesRig, type StoriesRig } from '../testing/stories-rig.ts';
 import { clustering } from './clustering.ts';
+import { tellProgress } from './progress.ts';
 
 /** Ingest and stories on one log: raw topics, headlines and the tables of both. */
 let ingest: IngestRig;
@@ -109,6 +113,31 @@ test('raw topics replayed while the log is kept change nothing, whether the serv
   await rig.caughtUp(fresh);
   await fresh.stop(5_000);
   expect(await rig.picture('b')).toEqual(before);
+});
+
+test('while the log is read again the service is degraded and says so to the others, until the rows are stored', async () => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const app = await rig.start({
+    database: 'c',
+    folder: 'c',
+    store: (real) => ({ insert: (rows) => opened.then(() => real.insert(rows)) }),
+  });
+  const log = createLogger({ service: 'test', level: 'silent' });
+  const redis = createRedis({ url: await engine('redis'), log });
+  const keys = keyspace(`${uniqueName('stories')}:`);
+  const gauge = { set: vi.fn() };
+  const progress = tellProgress(app, { redis, keys, log, gauge, now: Date.now, everyMs: 20 });
+  const read = () => watchStories({ redis, keys, now: Date.now })();
+  const behind = Number(await rig.end());
+  await expect.poll(read).toMatchObject({ catchingUp: true, behind });
+  expect(await progress.check()).toEqual({ state: 'degraded', message: `catching up: ${behind} behind` });
+  open();
+  await expect.poll(read, { timeout: 10_000 }).toMatchObject({ catchingUp: false, behind: 0 });
+  expect(await progress.check()).toBeNull();
+  progress.end();
+  await app.stop(5_000);
+  redis.disconnect();
 });
 
 test('an edit is answered once, in the log and in its table; invalid records are skipped and counted', async () => {

@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY_MS } from '@vigie/contracts/french/durations';
 import { ensureTopics } from '@vigie/schema/ensure-topics';
+import { prepareTables } from '@vigie/schema/prepare-tables';
+import { DEFAULT_RETENTION_DAYS } from '@vigie/schema/retention';
 import { migratedDatabase } from '@vigie/schema/testing/migrated-database';
 import { ingestGroup, topicSpecs } from '@vigie/schema/topics';
 import { FETCH, type Ingest, startIngest } from '../ingest/app.ts';
@@ -50,14 +53,16 @@ export async function openIngestRig(options: {
   ageMs?: number;
   /** Copies of each record. */
   replicas?: number;
+  retentionDays?: number;
 }): Promise<IngestRig> {
-  const { brokers, clickhouse, name, ageMs = 50, replicas = 1 } = options;
+  const { brokers, clickhouse, name, ageMs = 50, replicas = 1, retentionDays = DEFAULT_RETENTION_DAYS } = options;
   const prefix = `${name}_`;
   const log = createLogger({ service: 'test', level: 'silent' });
   const kafka = createKafka({ brokers: brokers.split(','), clientId: name, log });
   const admin = await connectAdmin(kafka);
   await ensureTopics(admin, topicSpecs({ prefix, days: 14, replicas, partitions: {} }));
   await migratedDatabase(clickhouse, name);
+  await prepareTables({ url: clickhouse, database: name, retentionDays });
   const client = createClickHouse({ url: clickhouse, database: name });
   const producer = createProducer(kafka, { timeoutMs: 30_000, maxInFlightBytes: 64 << 20, compress: true });
   const registry = createRegistry('test');
@@ -107,7 +112,7 @@ export async function openIngestRig(options: {
         metrics,
         log,
         topicPrefix: prefix,
-        retentionMs: 400 * 86_400_000,
+        retentionMs: retentionDays * DAY_MS,
         limits: { ageMs, placements: 150_000, bytes: 48 << 20, waiting: 1 },
         fetch: { ...FETCH, waitMs: 50 },
         vectorsOf,

@@ -56,7 +56,7 @@ export async function openReportRig(
     work(write: WriteReport, limits: Partial<JobLimits> = {}): JobRunner {
       const work = reportWork({ store, folder: openReportFolder(dir), write, now });
       const blocking = createRedis({ url, log, blocking: true });
-      const options = { name: REPORT_QUEUE, schema: reportJob, work, keys, log, metrics };
+      const options = { name: REPORT_QUEUE, schema: reportJob, work, keys, log, metrics, lanes: queue };
       const runner = runJobs({ ...options, redis: blocking, limits: { ...LIMITS, ...limits } });
       const both: JobRunner = {
         async stop() {

@@ -1,29 +1,35 @@
+import { availableParallelism } from 'node:os';
 import { openHealth } from '../platform/health-server.ts';
 import { createRegistry } from '../platform/metrics.ts';
 import { jobMetrics, measureQueues } from '../platform/queue/job-metrics.ts';
 import { runService } from '../platform/run-process.ts';
+import { watchStories } from '../platform/stories-state.ts';
 import { writeReport } from '../reports/content/write-report.ts';
 import { startAnalysisJobs } from './analysis-jobs.ts';
 import { workerConfig } from './config.ts';
 import { openWorker } from './open.ts';
 import { startReportJobs } from './report-jobs.ts';
 
+/** Jobs of a queue, where there are cores for them. */
+const AT_ONCE = 2;
+
 await runService({ service: 'worker', schema: workerConfig }, async ({ log, life, config }) => {
-  const { data, client, redis, blocking, keys, checks } = openWorker(config, log, life);
   const registry = createRegistry('worker');
+  const { data, client, redis, blocking, keys, checks } = openWorker(config, log, life, registry);
   const metrics = jobMetrics(registry);
   const limits = {
-    concurrency: config.WORKER_CONCURRENCY,
+    concurrency: config.WORKER_CONCURRENCY ?? Math.min(AT_ONCE, availableParallelism()),
     limitMs: config.WORKER_LIMIT_S * 1_000,
     lockMs: config.WORKER_LOCK_MS,
   };
   const common = { redis, blocking, keys, limits, metrics, log, now: Date.now };
 
+  const storiesState = watchStories({ redis, keys, now: Date.now });
   const reports = startReportJobs(
     {
       ...common,
       dir: config.VIGIE_REPORTS_DIR,
-      write: (request, options) => writeReport(request, { ...options, deps: data }),
+      write: (request, options) => writeReport(request, { ...options, deps: data, storiesState }),
     },
     life,
   );

@@ -1,11 +1,13 @@
 import { layoutOf } from '@vigie/schema/cluster/layout';
 import type { ExposureDeps } from '../figures/exposure/context.ts';
 import { QueryGate } from '../figures/query-gate.ts';
+import { countReads } from '../figures/read/count-reads.ts';
 import { createStore } from '../figures/store.ts';
 import { type ClickHouseClient, clockFault, createClickHouse } from '../platform/clickhouse.ts';
 import type { Check } from '../platform/health.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { Registry } from '../platform/metrics.ts';
 import { createRedis, type Keyspace, keyspace, type Redis, redisAt, redisFault } from '../platform/redis.ts';
 import { openReferenceFiles } from '../platform/reference-files.ts';
 import { clickhouseReady, watchClickhouse } from '../platform/watch.ts';
@@ -28,7 +30,7 @@ const WAITING = 1_000;
 const WAIT_MS = 60_000;
 
 /** Opens everything that jobs need; `life` closes it again. */
-export function openWorker(config: WorkerConfig, log: Logger, life: Lifecycle): WorkerDeps {
+export function openWorker(config: WorkerConfig, log: Logger, life: Lifecycle, registry: Registry): WorkerDeps {
   const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE, layout: layoutOf(config) };
   const wireMs = (config.WORKER_QUERY_TIMEOUT_S + 10) * 1_000;
   const client = createClickHouse({ ...engine, requestTimeoutMs: wireMs, maxConnections: config.WORKER_QUERIES + 1 });
@@ -48,7 +50,13 @@ export function openWorker(config: WorkerConfig, log: Logger, life: Lifecycle): 
 
   return {
     data: {
-      store: createStore({ client, control, gate, timeoutS: config.WORKER_QUERY_TIMEOUT_S }),
+      store: createStore({
+        client,
+        control,
+        gate,
+        timeoutS: config.WORKER_QUERY_TIMEOUT_S,
+        onRead: countReads(registry),
+      }),
       now: Date.now,
       // Read for each question, so that a changed file takes effect in the next report.
       get publishers() {

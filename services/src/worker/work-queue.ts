@@ -30,7 +30,7 @@ export function workQueue<Schema extends z.ZodType<object>>(
 ): JobQueue<z.output<Schema>> {
   const queue = openJobQueue<z.output<Schema>>({ name, redis, keys, log });
   life.onStop(`queue ${name}`, () => queue.close());
-  const runner = runJobs({ name, schema, work, redis: blocking, keys, log, limits, metrics });
+  const runner = runJobs({ name, schema, work, redis: blocking, keys, log, limits, metrics, lanes: queue });
   life.onStop(`jobs of ${name}`, () => runner.stop());
   return queue;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail } from '../../identity.ts';
 import { ABOUT, flag, list, networks, secureUrl } from './kinds.ts';
 
 /** Publishers and points, and who gets in: administrators, single sign-on, keys, networks. */
@@ -8,7 +9,12 @@ export const ACCESS = {
     unset: '`contracts/data/weights.v1.json`',
     what: 'the points of slots. Restart rollup after a change',
   }),
-  VIGIE_ADMIN_EMAIL: z.string().prefault('admin@vigie.local').register(ABOUT, { what: 'the first administrator' }),
+  VIGIE_ADMIN_EMAIL: z
+    .string()
+    .trim()
+    .refine(isEmail, { error: 'is no email address' })
+    .prefault('admin@vigie.local')
+    .register(ABOUT, { what: 'the first administrator' }),
   VIGIE_ADMIN_PASSWORD: z.string().min(12).optional().register(ABOUT, {
     secret: true,
     unset: 'made once, printed once',
@@ -43,8 +49,14 @@ export const ACCESS = {
     what: 'at least 32 characters. Collector: a first key; demo, replay and crawler: the key they send with',
   }),
   VIGIE_MAINTENANCE: flag.prefault('0').register(ABOUT, { what: 'calls answer 503 `maintenance`' }),
-  VIGIE_TRUST_PROXY: list.prefault('').register(ABOUT, {
-    what: 'proxies whose `x-forwarded-*` headers are trusted: addresses or networks, comma-separated',
+  VIGIE_HOSTS: list
+    .pipe(z.array(z.string().regex(/^[a-z0-9.-]+$/i, { error: 'is no host name' })))
+    .prefault('')
+    .register(ABOUT, {
+      what: 'public names of Vigie beside that of `VIGIE_PUBLIC_URL`, without ports, comma-separated. Requests for another public name are refused; addresses and names of a local network need no entry',
+    }),
+  VIGIE_TRUST_PROXY: networks.prefault('').register(ABOUT, {
+    what: 'proxies whose `x-forwarded-*` headers are trusted: addresses, networks with their bits, `loopback` or `private`, comma-separated',
   }),
   VIGIE_TLS: flag.prefault('0').register(ABOUT, {
     what: 'whether clients reach Vigie over TLS only, which a proxy before it ends. Then answers carry `Strict-Transport-Security`, and cookies are `Secure` and bound to this host',

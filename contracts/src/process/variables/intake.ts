@@ -40,7 +40,7 @@ export const INTAKE = {
     what: 'how long a batch waits for its vectors; the headlines without one go into the log without it',
   }),
   COLLECTOR_RATE: count.prefault(5_000).register(ABOUT, {
-    what: 'events per second that a key may send, on average over 10 s',
+    what: 'events per second that a key may send, on average over 10 s; 4 KiB of a body count as one',
   }),
   COLLECTOR_ACK_TIMEOUT_MS: count.prefault(10_000).register(ABOUT, {
     unit: 'ms',

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { addressRange, allowedHost } from '../allowed-hosts.ts';
 
 /** What docs/operations.md says of a variable, beside its name and its default. */
 export interface About {
@@ -12,6 +12,8 @@ export interface About {
   secret?: true;
   /** It may hold a password, so it may stand in such a file too. */
   credentials?: true;
+  /** It holds no secret, so the error of a wrong value may show it. */
+  shown?: true;
 }
 export const ABOUT = z.registry<About>();
 
@@ -29,14 +31,22 @@ export const list = z.string().transform((value) =>
     .filter((item) => item !== ''),
 );
 /** An address, `address/bits`, or a network with a name. */
-const isNetwork = (text: string): boolean => {
-  if (text === 'loopback' || text === 'private') return true;
-  const [address = '', bits, ...more] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-};
+const isNetwork = (text: string): boolean =>
+  text === 'loopback' || text === 'private' || addressRange(text) !== undefined;
 export const networks = list.pipe(z.array(z.string().refine(isNetwork, { error: 'is no network' })));
+/** Hosts and networks that may be reached although they are not public. */
+export const allowedHosts = list.pipe(
+  z.array(
+    z.string().transform((text, context) => {
+      const host = allowedHost(text);
+      if (host) return host;
+      context.addIssue(
+        `« ${text} » is no host, host:port or network, such as intranet.exemple.fr, intranet.exemple.fr:8080 or 10.1.0.0/16`,
+      );
+      return z.NEVER;
+    }),
+  ),
+);
 /** https, or http to this machine alone. */
 export const secureUrl = z
   .url()

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { ABOUT, count, flag, folder, port } from './kinds.ts';
 
+const PUBLISHED = 'published with `docker-compose.ports.yml`';
+const MADE = 'needed; `deploy/docker/make-env` makes one';
+/** It stands in addresses and in settings of engines as it is. */
+const enginePassword = z.string().regex(/^[\w-]{16,}$/);
+
 /** The demo, `npm start` and its engine, published ports of containers. */
 export const LOCAL = {
   VIGIE_DEMO: flag.prefault('0').register(ABOUT, { what: 'whether the demo runs; `npm start` sets it' }),
@@ -46,7 +51,16 @@ export const LOCAL = {
 
   VIGIE_IMAGE: z.string().prefault('vigie').register(ABOUT, { what: 'name of the image of the services' }),
   VIGIE_PORT: port.prefault(4000).register(ABOUT, { what: 'published port of the dashboard and the API' }),
-  VIGIE_KAFKA_PORT: port.prefault(29_092).register(ABOUT, { what: 'published port of Kafka' }),
-  VIGIE_CLICKHOUSE_PORT: port.prefault(28_123).register(ABOUT, { what: 'published port of ClickHouse' }),
-  VIGIE_REDIS_PORT: port.prefault(26_379).register(ABOUT, { what: 'published port of Redis' }),
+  VIGIE_KAFKA_PORT: port.prefault(29_092).register(ABOUT, { what: `port of Kafka; ${PUBLISHED}` }),
+  VIGIE_CLICKHOUSE_PORT: port.prefault(28_123).register(ABOUT, { what: `port of ClickHouse; ${PUBLISHED}` }),
+  VIGIE_REDIS_PORT: port.prefault(26_379).register(ABOUT, { what: `port of Redis; ${PUBLISHED}` }),
+  VIGIE_KAFKA_PASSWORD: enginePassword
+    .optional()
+    .register(ABOUT, { secret: true, unset: MADE, what: 'password of the user vigie at Kafka' }),
+  VIGIE_CLICKHOUSE_PASSWORD: enginePassword
+    .optional()
+    .register(ABOUT, { secret: true, unset: MADE, what: 'the same at ClickHouse' }),
+  VIGIE_REDIS_PASSWORD: enginePassword
+    .optional()
+    .register(ABOUT, { secret: true, unset: MADE, what: 'password at Redis' }),
 };

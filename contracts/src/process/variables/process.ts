@@ -23,7 +23,9 @@ export const PROCESS = {
   VIGIE_HEALTH_URLS: list
     .pipe(z.array(z.string().regex(/^[\w-]+=https?:\/\/\S+$/)))
     .prefault('')
-    .register(ABOUT, { what: 'what `/readyz` asks without a supervisor: `name=url`, comma-separated' }),
+    .register(ABOUT, {
+      what: 'what `/readyz` asks of other processes: `name=url`, comma-separated. With their `/readyz` it says why they are degraded',
+    }),
   VIGIE_DASHBOARD_DIR: folder.optional().register(ABOUT, {
     unset: '`dashboard/dist/site`',
     what: 'the built dashboard',

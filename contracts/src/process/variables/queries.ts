@@ -7,9 +7,9 @@ export const QUERIES = {
   QUERY_PER_USER: count.prefault(3).register(ABOUT, {
     what: 'statements of one user at once; below `QUERY_CONCURRENT`, or one user can take every place',
   }),
-  QUERY_WAITING: count
-    .prefault(64)
-    .register(ABOUT, { what: 'statements that may wait; more are refused, but for calls that have begun' }),
+  QUERY_WAITING: count.prefault(64).register(ABOUT, {
+    what: 'calls that may wait for their first statement; more are refused, but for files to download',
+  }),
   QUERY_WAIT_MS: count
     .prefault(5_000)
     .register(ABOUT, { unit: 'ms', what: "how long a call's first statement may wait" }),

@@ -2,9 +2,10 @@ import { ABOUT, count } from './kinds.ts';
 
 /** Kafka topics, and how long records are kept. */
 export const TOPICS = {
-  VIGIE_RETENTION_DAYS: count.max(36_500).prefault(400).register(ABOUT, {
+  // The engine counts seconds until 2106: a row that was kept until later would be dropped at once.
+  VIGIE_RETENTION_DAYS: count.max(20_000).prefault(400).register(ABOUT, {
     unit: 'days',
-    what: 'collector, ingest: age of the oldest event that is accepted; migrations: how long landing tables keep raw events; rollup: which days can still be sealed',
+    what: 'collector, ingest: age of the oldest event that is accepted; migrations, backup (a restore): how long landing tables keep raw events; rollup: which days can still be sealed',
   }),
   VIGIE_TOPIC_DAYS: count.prefault(14).register(ABOUT, {
     unit: 'days',

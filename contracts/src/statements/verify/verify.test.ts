@@ -4,7 +4,7 @@ import '../../locale.ts';
 import type { Statement } from '../statement.ts';
 import { DAYS, sampleStatement } from '../testing/sample-statement.ts';
 import { MOST_BYTES } from './read-statement.ts';
-import { USAGE, verify } from './verify.ts';
+import { verify } from './verify.ts';
 
 const SAMPLE = sampleStatement();
 const ROOTS = SAMPLE.jours.map(({ versions }) => versions[0]?.racine ?? '');
@@ -256,7 +256,11 @@ test.each([
   [['a.json', '--day', 'hier', '--root', ROOTS[0] ?? '']],
   [['a.json', '--day', DAYS[0], '--root', ROOTS[0] ?? '', '--day', DAYS[0], '--root', ROOTS[0] ?? '']],
   [['a.json', '--force']],
-])('%j: how it is used, and 2', async (args) => {
+])('%j: what is wrong, an example, and 2', async (args) => {
   const source = { size: async () => 1, read: async () => '' };
-  expect(await verify(args, source)).toEqual({ code: 2, lines: [USAGE] });
+  const { code, lines } = await verify(args, source);
+  expect(code).toBe(2);
+  expect(lines).toEqual([
+    expect.stringMatching(/^[^\n]+\u00a0; par exemple\u00a0: npm run verify -- constat\.json [^\n]+$/),
+  ]);
 });

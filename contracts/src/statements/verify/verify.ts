@@ -7,9 +7,8 @@ import type { Statement } from '../statement.ts';
 import { figure } from '../words.ts';
 import { MOST_BYTES, readStatement } from './read-statement.ts';
 
-export const USAGE =
-  'usage\u00a0: npm run verify -- constat.json [--day AAAA-MM-JJ --root EMPREINTE]…\n' +
-  'Chaque --root est la racine publiée du --day à la même place. Code 0 : tout tient\u00a0; 1 : quelque chose ne tient pas\u00a0; 2 : illisible.';
+const EXAMPLE = 'npm run verify -- constat.json --day 2026-11-20 --root EMPREINTE';
+const misuse = (wrong: string): Outcome => ({ code: 2, lines: [`${wrong}\u00a0; par exemple\u00a0: ${EXAMPLE}`] });
 
 export interface Outcome {
   code: 0 | 1 | 2;
@@ -22,10 +21,13 @@ export interface StatementSource {
   read(path: string): Promise<string>;
 }
 
-/** `npm run verify`: what it prints and how it ends. */
+/**
+ * `npm run verify -- constat.json [--day DAY --root ROOT]…`: what it prints and how it ends. Each root is the published one of the day at
+ * the same place. Code 0: everything holds; 1: something does not; 2: nothing was checked.
+ */
 export async function verify(args: readonly string[], source: StatementSource): Promise<Outcome> {
   const asked = readArguments(args);
-  if (asked === null) return { code: 2, lines: [USAGE] };
+  if ('code' in asked) return asked;
   const text = await readFile(asked.path, source);
   if (typeof text !== 'string') return text;
   const result = readStatement(text);
@@ -43,7 +45,7 @@ interface Arguments {
   published: PublishedRoots;
 }
 
-function readArguments(args: readonly string[]): Arguments | null {
+function readArguments(args: readonly string[]): Arguments | Outcome {
   const option = { type: 'string', multiple: true } as const;
   try {
     const { positionals, values } = parseArgs({
@@ -53,13 +55,16 @@ function readArguments(args: readonly string[]): Arguments | null {
     });
     const { root: roots = [], day: days = [] } = values;
     const [path, ...more] = positionals;
-    const isPaired = roots.length === days.length && new Set(days).size === days.length;
-    const isRead =
-      roots.every((root) => HASH.test(root.toLowerCase())) && days.every((day) => /^\d{4}-\d{2}-\d{2}$/.test(day));
-    if (path === undefined || more.length > 0 || !isPaired || !isRead) return null;
+    if (path === undefined || more.length > 0) return misuse('Il faut un fichier, et un seul');
+    const day = days.find((text) => !/^\d{4}-\d{2}-\d{2}$/.test(text));
+    if (day !== undefined) return misuse(`--day «\u00a0${printable(day)}\u00a0» n’est pas une date`);
+    const root = roots.find((text) => !HASH.test(text.toLowerCase()));
+    if (root !== undefined) return misuse(`--root «\u00a0${printable(root)}\u00a0» n’est pas une empreinte`);
+    if (roots.length !== days.length) return misuse('Chaque --root va avec le --day à la même place');
+    if (new Set(days).size !== days.length) return misuse('Un même --day est donné deux fois');
     return { path, published: new Map(days.map((day, i) => [day, (roots[i] ?? '').toLowerCase()])) };
   } catch {
-    return null;
+    return misuse('Les seules options sont --day et --root, chacune avec une valeur');
   }
 }
 

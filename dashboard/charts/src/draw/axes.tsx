@@ -1,7 +1,8 @@
 /** @jsxRuntime automatic */
 import type { Paint } from '../palette.ts';
 import type { Layout } from '../prepare/layout.ts';
-import { AXIS_SIZE } from '../prepare/prepare-lines.ts';
+import { AXIS_SIZE } from '../prepare/text-width.ts';
+import { halfLabel } from '../prepare/time-ticks.ts';
 
 interface AxesProps {
   readonly layout: Layout;
@@ -63,7 +64,7 @@ function TimeAxis({ layout, paint }: AxesProps) {
           shapeRendering="crispEdges"
         />
         <text
-          x={x}
+          x={Math.max(x, halfLabel(label))}
           y={plot.bottom + BELOW}
           textAnchor="middle"
           fontSize={AXIS_SIZE}
@@ -77,10 +78,29 @@ function TimeAxis({ layout, paint }: AxesProps) {
   });
 }
 
+/** Days apart, so that a week by hour can be read. */
+function Midnights({ layout: { midnights, plot }, paint }: AxesProps) {
+  return midnights.map((x) => (
+    <line
+      key={x}
+      x1={x}
+      x2={x}
+      y1={plot.top}
+      y2={plot.bottom}
+      stroke={paint.chrome('line')}
+      strokeWidth={1}
+      strokeDasharray="2 3"
+      shapeRendering="crispEdges"
+      className="vc-midnight"
+    />
+  ));
+}
+
 export function Axes(props: AxesProps) {
   return (
     <>
       <ValueAxis {...props} />
+      <Midnights {...props} />
       <TimeAxis {...props} />
     </>
   );

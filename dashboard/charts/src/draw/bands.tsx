@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import type { Paint } from '../palette.ts';
 import type { Layout, Stretch } from '../prepare/layout.ts';
-import { AXIS_SIZE } from '../prepare/prepare-lines.ts';
+import { AXIS_SIZE } from '../prepare/text-width.ts';
 import { hatchId } from './pattern-defs.tsx';
 
 interface BandsProps {

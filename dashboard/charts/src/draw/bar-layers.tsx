@@ -65,12 +65,17 @@ export function BarLayers({ layout, id, paint }: { layout: BarLayout; id: string
     return stretches.some(({ from, to }) => middle > from && middle < to);
   };
   const over = layers.flatMap(({ bars }) => bars.filter(isPart));
+  // A surface falls towards a running bucket and rises out of one that the range cuts.
+  const slopes = incomplete.flatMap(({ index }) =>
+    layers.map(({ surface }) => areaPath(surface.slice(Math.max(0, index - 1), index + 2))),
+  );
+  const hatched = `${barsPath(over, 0)}${slopes.join('')}`;
   return (
     <>
       {layers.map((layer) => (
         <One key={layer.id} layer={layer} id={id} paint={paint} />
       ))}
-      {over.length > 0 && <path d={barsPath(over, 0)} fill={`url(#${hatchOverId(id)})`} className="vc-over" />}
+      {hatched !== '' && <path d={hatched} fill={`url(#${hatchOverId(id)})`} className="vc-over" />}
     </>
   );
 }

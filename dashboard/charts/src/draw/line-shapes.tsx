@@ -7,21 +7,29 @@ interface LineShapesProps {
   readonly lines: readonly LineShape[];
   readonly plot: Plot;
   readonly paint: Paint;
+  /** See layout.ts. */
+  readonly dense: boolean;
 }
 
 const TOTAL = 3;
 const PALE = 2.5;
 const CASING = 1;
+const DENSE_TOTAL = 1.75;
+const DENSE = 1.25;
+/** Dots as wide as the line: without length, between round ends. */
+const LOOSE_DASH = '0.1 5';
 
-function widthOf({ token, comparison }: LineShape, look: Look): number {
+function widthOf({ token, comparison }: LineShape, look: Look, dense: boolean): number {
+  if (dense) return token === 'total' ? DENSE_TOTAL : DENSE;
   if (token === 'total') return TOTAL;
   if (look.pale) return PALE;
   return comparison ? 1.5 : 2;
 }
 
-function OneLine({ line, paint }: { line: LineShape; paint: Paint }) {
+function OneLine({ line, paint, dense }: { line: LineShape; paint: Paint; dense: boolean }) {
   const look = lookOf(line.token);
-  const width = widthOf(line, look);
+  const width = widthOf(line, look, dense);
+  const cased = look.pale && !dense;
   const common = { d: linePath(line.points), strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
   const plainDash = look.plainDash === undefined ? undefined : { '--vc-dash': look.plainDash };
   return (
@@ -35,7 +43,7 @@ function OneLine({ line, paint }: { line: LineShape; paint: Paint }) {
           className="vc-halo"
         />
       )}
-      {look.pale && (
+      {cased && (
         <path
           {...common}
           stroke={paint.series(line.token, 'edge')}
@@ -45,12 +53,22 @@ function OneLine({ line, paint }: { line: LineShape; paint: Paint }) {
       )}
       <path
         {...common}
-        stroke={paint.series(line.token, 'fill')}
+        stroke={paint.series(line.token, look.pale && dense ? 'edge' : 'fill')}
         strokeWidth={width}
         strokeDasharray={look.dash}
         className="vc-stroke"
       />
-      {look.pale && (
+      {line.loose.length > 0 && (
+        <path
+          d={linePath(line.loose)}
+          strokeLinecap="round"
+          stroke={paint.series(line.token, look.pale ? 'edge' : 'fill')}
+          strokeWidth={width}
+          strokeDasharray={LOOSE_DASH}
+          className="vc-loose"
+        />
+      )}
+      {cased && (
         <path
           {...common}
           stroke={paint.series(line.token, 'edge')}
@@ -70,7 +88,7 @@ export function drawingOrder(lines: readonly LineShape[]): LineShape[] {
   return lines.toSorted((a, b) => depth(a) - depth(b));
 }
 
-export function LineShapes({ lines, plot, paint }: LineShapesProps) {
+export function LineShapes({ lines, plot, paint, dense }: LineShapesProps) {
   return (
     <>
       {lines
@@ -85,7 +103,7 @@ export function LineShapes({ lines, plot, paint }: LineShapesProps) {
           />
         ))}
       {drawingOrder(lines).map((line) => (
-        <OneLine key={line.id} line={line} paint={paint} />
+        <OneLine key={line.id} line={line} paint={paint} dense={dense} />
       ))}
     </>
   );

@@ -38,7 +38,7 @@ export function PictureFrame({ layout, paint, id, tokens, children }: PictureFra
       <Axes layout={layout} paint={paint} />
       <Bands layout={layout} id={id} paint={paint} />
       {children}
-      <LineShapes lines={layout.lines} plot={layout.plot} paint={paint} />
+      <LineShapes dense={layout.dense} lines={layout.lines} plot={layout.plot} paint={paint} />
       <EndLabels ends={layout.ends} paint={paint} />
     </svg>
   );

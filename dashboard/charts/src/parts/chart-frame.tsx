@@ -20,6 +20,8 @@ export interface ChartProps<S extends Series = Series> {
   readonly since?: string | undefined;
   readonly asOf?: string | undefined;
   readonly ended?: boolean | undefined;
+  /** The year of the reader: dates of another are written with theirs. */
+  year?: string | undefined;
   readonly series: readonly S[];
   readonly visible?: readonly string[] | undefined;
   readonly defaultVisible?: readonly string[] | undefined;

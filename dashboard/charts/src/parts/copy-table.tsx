@@ -1,25 +1,20 @@
-import { useEffect, useState } from 'react';
 import { type Twin, twinAsTsv } from '../prepare/twin.ts';
+import { COPY_REFUSED, useCopy } from '../use-copy.ts';
 
-const SAID_MS = 2000;
+const SAID = {
+  copied: { button: 'Copié', status: 'Tableau copié' },
+  refused: { button: COPY_REFUSED, status: COPY_REFUSED },
+} as const;
 
 /** Copies the table twin to the clipboard, in the format of spreadsheets. */
 export function CopyTable({ twin }: { twin: Twin }) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = async () => {
-    await navigator.clipboard.writeText(twinAsTsv(twin));
-    setCopied(true);
-  };
+  const { result, copy } = useCopy();
+  const said = result && SAID[result];
   return (
-    <button type="button" className="vc-button" onClick={() => void copy()}>
-      {copied ? 'Copié' : 'Copier'}
+    <button type="button" className="vc-button" onClick={() => void copy(twinAsTsv(twin))}>
+      {said?.button ?? 'Copier'}
       <span role="status" className="vc-hidden">
-        {copied ? 'Tableau copié' : ''}
+        {said?.status}
       </span>
     </button>
   );

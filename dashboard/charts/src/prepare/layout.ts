@@ -4,6 +4,7 @@ import type { SeriesToken } from '../palette.ts';
 import type { Grain, Series } from '../types.ts';
 import type { TimeTick } from './time-ticks.ts';
 import type { Twin } from './twin.ts';
+import type { Unfinished } from './unfinished.ts';
 
 /** The drawing surface inside the axes, in px of the svg. */
 export interface Plot {
@@ -31,6 +32,8 @@ export interface LineShape {
   readonly comparison: boolean;
   readonly area: boolean;
   readonly points: readonly Point[];
+  /** What leads into and out of buckets without all of their minutes: their figures look like a fall. Drawn as dots. */
+  readonly loose: readonly Point[];
 }
 
 /** Name and value at the right end of a line. */
@@ -43,7 +46,7 @@ export interface EndLabel {
   /** Where the text starts. */
   readonly x: number;
   readonly y: number;
-  /** Where the line ends. */
+  /** The figure that is written: the last one of a whole bucket. */
   readonly fromX: number;
   readonly fromY: number;
 }
@@ -76,6 +79,10 @@ export interface Layout {
   readonly xTicks: readonly TimeTick[];
   readonly yTicks: readonly number[];
   readonly yLabel: (value: number) => string;
+  /** px of the midnights between the days of a range by hours. */
+  readonly midnights: readonly number[];
+  /** Points lie so close that lines are thin and have no second sign. */
+  readonly dense: boolean;
   readonly incomplete: readonly Incomplete[];
   /** Consecutive buckets in which a sum lacks a part. */
   readonly partial: readonly Stretch[];
@@ -117,15 +124,21 @@ export const linear = (domain: Ends, range: Ends): Scale =>
 /** A month of quarter-hours has 2,880 points; invisible digits would be most of the path. */
 export const toPixel = (position: number): number => Math.round(position * 100) / 100;
 
-export function tracePoints(one: Series, xScale: Scale, yScale: Scale): LineShape {
+/** @param unfinished buckets in which the series lacks minutes */
+export function tracePoints(one: Series, xScale: Scale, yScale: Scale, unfinished: Unfinished): LineShape {
+  const points = one.values.map((value, index): Point => {
+    return { x: toPixel(xScale(index)), y: value === null ? null : toPixel(yScale(value)) };
+  });
+  const isDrawn = (index: number): boolean => unfinished.has(index) && typeof one.values[index] === 'number';
+  const isLoose = (index: number): boolean => [index - 1, index, index + 1].some(isDrawn);
+  const only = (keeps: (index: number) => boolean): Point[] =>
+    points.map((point, index) => (keeps(index) ? point : { ...point, y: null }));
   return {
     id: one.id,
     token: one.token,
     comparison: one.comparison ?? false,
     area: one.area ?? false,
-    points: one.values.map((value, index) => ({
-      x: toPixel(xScale(index)),
-      y: value === null ? null : toPixel(yScale(value)),
-    })),
+    points: only((index) => !unfinished.has(index)),
+    loose: one.values.some((_, index) => isDrawn(index)) ? only(isLoose) : [],
   };
 }

@@ -3,7 +3,7 @@ import { type Lacks, missingWords } from '../gaps.ts';
 import type { Incomplete, Plot, Scale, Stretch } from './layout.ts';
 
 /** Half the width of « source manquante » above a stretch, and of « en cours » or « partiel » with some room. */
-const HALF_WORDS = 52;
+const HALF_WORDS = 57;
 const HALF_INCOMPLETE = 28;
 /** Half the width of « en cours » or « partiel » alone. */
 const HALF_NAME = 24;

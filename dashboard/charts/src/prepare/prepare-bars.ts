@@ -2,8 +2,9 @@ import { formatNumber } from '@vigie/contracts/french/numbers';
 import { incompleteBuckets, readBuckets } from '../buckets.ts';
 import { joinLacks, lacksOf } from '../gaps.ts';
 import type { SeriesToken } from '../palette.ts';
-import type { BarSeries, ChartData, Size } from '../types.ts';
+import type { BarSeries, ChartData, Series, Size } from '../types.ts';
 import { LABEL_GAP, placeEnds, planEnds } from './ends.ts';
+import { type Box, overlap } from './free-places.ts';
 import { groupBars } from './group-bars.ts';
 import { type Layout, linear, toPixel, tracePoints } from './layout.ts';
 import { incompleteSlots, partialNote, partialStretches } from './partial.ts';
@@ -13,8 +14,9 @@ import { largest } from './runs.ts';
 import { stackBuckets } from './stack.ts';
 import { summariseBars } from './summary.ts';
 import { amountAxis } from './ticks.ts';
-import { timeTicks } from './time-ticks.ts';
+import { midnightsOf, timeTicks } from './time-ticks.ts';
 import { makeTwin } from './twin.ts';
+import { unfinishedOf } from './unfinished.ts';
 
 const TOP = 20;
 const BOTTOM = 28;
@@ -72,7 +74,9 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
 
   const height = Math.max(size.height, TOP + BOTTOM + over.length * LABEL_GAP);
   const left = leftMargin(axis.ticks, tickLabel);
-  const plan = planEnds(over, formatNumber, { width: size.width, left, edge: EDGE });
+  const incomplete = incompleteBuckets(buckets, grain, data);
+  const unfinished = (one: Series) => unfinishedOf(one, incomplete);
+  const plan = planEnds(over, formatNumber, { width: size.width, left, edge: EDGE }, unfinished);
   const { right } = plan;
   const plot = { left, right, top: TOP, bottom: height - BOTTOM };
   const step = (right - left) / Math.max(1, buckets.length);
@@ -81,7 +85,6 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
     [left + step / 2, buckets.length > 1 ? right - step / 2 : right + step / 2],
   );
   const yScale = linear(axis.domain, [plot.bottom, plot.top]);
-  const incomplete = incompleteBuckets(buckets, grain, data);
   const mode = step < NARROWEST ? 'surface' : 'bars';
   const width = Math.min(WIDEST, Math.max(step * 0.78, step - 6));
 
@@ -103,6 +106,13 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
     return { id, token, bars: mode === 'bars' ? bars : [], surface: mode === 'surface' ? surface : [] };
   });
 
+  const lines = over.map((one) => tracePoints(one, xScale, yScale, unfinished(one)));
+  const isOnBars = (box: Box): boolean =>
+    stack.tops.some((top, index) => {
+      const x = xScale(index);
+      const bar = { left: x - step / 2, right: x + step / 2, top: yScale(top ?? 0), bottom: plot.bottom };
+      return (top ?? 0) > 0 && overlap(box, bar);
+    });
   const slots = incompleteSlots(incomplete, plot, ({ index }) => ({
     from: xScale(index) - step / 2,
     to: xScale(index) + step / 2,
@@ -116,20 +126,22 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
     step,
     halfSlot: step / 2,
     stacked: stacked.length > 1,
-    xTicks: timeTicks(buckets, grain, right - left - step),
+    xTicks: timeTicks(buckets, grain, { room: right - left - step, left: left + step / 2, year: data.year }),
     yTicks: axis.ticks,
     yLabel: tickLabel,
+    midnights: midnightsOf(buckets, grain, (index) => xScale(index) - step / 2),
+    dense: mode === 'surface',
     incomplete: slots,
     partial: partialStretches(lacking, { plot, xScale, step }, slots),
     lacks: lacking,
     note: partialNote(buckets, lacking, 'les barres hachurées disent ce qui a été relevé'),
-    lines: over.map((one) => tracePoints(one, xScale, yScale)),
-    ends: placeEnds(plan, plot, xScale, yScale, mode === 'bars' ? width / 2 : 0),
+    lines,
+    ends: placeEnds(plan, plot, xScale, yScale, { lines, isTaken: isOnBars, clear: mode === 'bars' ? width / 2 : 0 }),
     empty: max === null,
     buckets,
     grain,
     series,
-    summary: summariseBars({ title: data.title, buckets, grain, series }),
+    summary: summariseBars({ title: data.title, buckets, grain, series, unfinishedOf: unfinished }),
     twin: makeTwin({ title: data.title, buckets, series, incomplete, total: true, lacks: lacking }),
     mode,
     layers,

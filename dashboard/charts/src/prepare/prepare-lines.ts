@@ -1,19 +1,26 @@
 import { incompleteBuckets, readBuckets } from '../buckets.ts';
 import { chartLacks, drawnSeries } from '../gaps.ts';
-import type { ChartData, Size } from '../types.ts';
+import type { ChartData, Series, Size } from '../types.ts';
 import { LABEL_GAP, placeEnds, planEnds } from './ends.ts';
 import { type Layout, linear, tracePoints } from './layout.ts';
 import { incompleteSlots, partialNote, partialStretches } from './partial.ts';
 import { lastIndex } from './runs.ts';
+import { spreadLines } from './spread.ts';
 import type { SummaryInput } from './summary.ts';
-import { textWidth } from './text-width.ts';
+import { AXIS_SIZE, textWidth } from './text-width.ts';
 import type { ValueAxis } from './ticks.ts';
-import { timeTicks } from './time-ticks.ts';
+import { midnightsOf, timeTicks } from './time-ticks.ts';
 import { makeTwin } from './twin.ts';
+import { type Unfinished, unfinishedOf } from './unfinished.ts';
 
 const TOP = 20;
 const BOTTOM = 28;
-export const AXIS_SIZE = 11.5;
+/** A rank of a running day is a rank: the one to write is the present one. */
+const NONE: Unfinished = new Map();
+/** px beyond the plot that lines side by side may take. */
+const SPILL = 5;
+/** px between two points below which a texture of lines would be a flicker. */
+const DENSE = 5;
 /** Half of a centred date label must fit right of the last bucket. */
 const EDGE = 20;
 
@@ -35,7 +42,10 @@ export function prepareLines(data: ChartData, size: Size, kind: LineKind): Layou
   const buckets = readBuckets(data.buckets, grain);
   const height = Math.max(size.height, TOP + BOTTOM + series.length * LABEL_GAP);
   const left = leftMargin(kind.axis.ticks, kind.tickLabel);
-  const plan = planEnds(drawn, kind.endLabel, { width: size.width, left, edge: EDGE });
+  const incomplete = incompleteBuckets(buckets, grain, data);
+  const unfinished = (one: Series) => unfinishedOf(one, incomplete);
+  const written = kind.reversed ? () => NONE : unfinished;
+  const plan = planEnds(drawn, kind.endLabel, { width: size.width, left, edge: EDGE }, written);
   const { right } = plan;
   const plot = { left, right, top: TOP, bottom: height - BOTTOM };
 
@@ -43,7 +53,6 @@ export function prepareLines(data: ChartData, size: Size, kind: LineKind): Layou
   const yRange = kind.reversed ? ([plot.top, plot.bottom] as const) : ([plot.bottom, plot.top] as const);
   const yScale = linear(kind.axis.domain, yRange);
   const step = buckets.length > 1 ? (plot.right - plot.left) / (buckets.length - 1) : plot.right - plot.left;
-  const incomplete = incompleteBuckets(buckets, grain, data);
   // The line that leads into an incomplete bucket says as little as the bucket itself; of the first bucket, the line that leads out.
   const slots = incompleteSlots(incomplete, plot, ({ index }) => {
     const at = xScale(index);
@@ -51,6 +60,8 @@ export function prepareLines(data: ChartData, size: Size, kind: LineKind): Layou
     return index === 0 ? { from: at, to: at + step } : { from: at - step, to: at };
   });
   const lacks = chartLacks(series, buckets.length);
+  const traced = drawn.map((one) => tracePoints(one, xScale, yScale, unfinished(one)));
+  const lines = kind.reversed ? spreadLines(traced, [plot.top - SPILL, plot.bottom + SPILL]) : traced;
 
   return {
     width: size.width,
@@ -61,20 +72,22 @@ export function prepareLines(data: ChartData, size: Size, kind: LineKind): Layou
     step,
     halfSlot: 0,
     stacked: false,
-    xTicks: timeTicks(buckets, grain, plot.right - plot.left),
+    xTicks: timeTicks(buckets, grain, { room: plot.right - plot.left, left: plot.left, year: data.year }),
     yTicks: kind.axis.ticks,
     yLabel: kind.tickLabel,
+    midnights: midnightsOf(buckets, grain, xScale),
+    dense: step < DENSE && grain !== 'day',
     incomplete: slots,
     partial: partialStretches(lacks, { plot, xScale, step }, slots),
     lacks,
     note: partialNote(buckets, lacks, 'le total n’y est pas tracé'),
-    lines: drawn.map((one) => tracePoints(one, xScale, yScale)),
-    ends: placeEnds(plan, plot, xScale, yScale),
+    lines,
+    ends: placeEnds(plan, plot, xScale, yScale, { lines }),
     empty: drawn.every(({ values }) => lastIndex(values) === null),
     buckets,
     grain,
     series,
-    summary: kind.summarise({ title, buckets, grain, series: drawn }),
+    summary: kind.summarise({ title, buckets, grain, series: drawn, unfinishedOf: written }),
     twin: makeTwin({ title, buckets, series, incomplete, lacks }),
   };
 }

@@ -1,8 +1,10 @@
 import { formatNumber, formatRank } from '@vigie/contracts/french/numbers';
 import type { Bucket } from '../buckets.ts';
 import type { Grain, Series } from '../types.ts';
+import type { UnfinishedOf } from './ends.ts';
 import { firstIndex, lastIndex } from './runs.ts';
 import { sumMeasured } from './twin.ts';
+import { lastWhole } from './unfinished.ts';
 
 /** One French sentence as the text alternative of a picture. */
 export interface SummaryInput {
@@ -10,6 +12,8 @@ export interface SummaryInput {
   readonly buckets: readonly Bucket[];
   readonly grain: Grain;
   readonly series: readonly Series[];
+  /** Buckets in which a series lacks minutes: their figures are not the last ones. */
+  readonly unfinishedOf: UnfinishedOf;
 }
 
 const NOTHING = 'aucune donnée sur la période';
@@ -25,9 +29,12 @@ const atRank = (rank: number): string => (rank === 1 ? '1re place' : `${formatRa
 const valueAt = (series: Series, index: number | null): number | null =>
   index === null ? null : (series.values[index] ?? null);
 
-function lastValues(series: readonly Series[], write: (value: number) => string): string {
+const lastOf = (one: Series, { unfinishedOf }: SummaryInput): number | null =>
+  valueAt(one, lastWhole(one.values, unfinishedOf(one)));
+
+function lastValues(series: readonly Series[], input: SummaryInput, write: (value: number) => string): string {
   const said = series.flatMap((one) => {
-    const value = valueAt(one, lastIndex(one.values));
+    const value = lastOf(one, input);
     return value === null ? [] : `${one.label} ${write(value)}`;
   });
   return said.length === 0 ? '' : `\u202f; dernières valeurs\u00a0: ${said.join(', ')}`;
@@ -41,14 +48,14 @@ export function summariseRanks(input: SummaryInput): string {
   const lead = leading(input.series);
   if (!lead) return `${opening(input)}${NOTHING}.`;
   const first = valueAt(lead, firstIndex(lead.values)) ?? 0;
-  const last = valueAt(lead, lastIndex(lead.values)) ?? 0;
+  const last = lastOf(lead, input) ?? 0;
   const best = Math.min(...lead.values.filter((value) => value !== null));
   const course =
     first === last
       ? `${lead.label} à la ${atRank(last)}`
       : `${lead.label} passe de la ${atRank(first)} à la ${atRank(last)}`;
   const others = input.series.filter((one) => one !== lead);
-  return `${opening(input)}${course} (meilleure\u00a0: ${formatRank(best)})${lastValues(others, formatRank)}.`;
+  return `${opening(input)}${course} (meilleure\u00a0: ${formatRank(best)})${lastValues(others, input, formatRank)}.`;
 }
 
 function peak(values: readonly (number | null)[]): number {
@@ -60,7 +67,7 @@ export function summariseAmounts(input: SummaryInput): string {
   if (!lead) return `${opening(input)}${NOTHING}.`;
   const top = peak(lead.values);
   const highest = `${lead.label} au plus haut à ${formatNumber(lead.values[top])} (${input.buckets[top]?.label})`;
-  return `${opening(input)}${highest}${lastValues(input.series, formatNumber)}.`;
+  return `${opening(input)}${highest}${lastValues(input.series, input, formatNumber)}.`;
 }
 
 export function summariseBars(input: SummaryInput): string {
@@ -68,7 +75,7 @@ export function summariseBars(input: SummaryInput): string {
   const sums = input.buckets.map((_, index) => sumMeasured(stacked.map(({ values }) => values[index])));
   if (sums.every((sum) => sum === null)) return `${opening(input)}${NOTHING}.`;
   const top = peak(sums);
-  const last = lastIndex(sums) ?? 0;
+  const last = lastWhole(sums, stacked[0] ? input.unfinishedOf(stacked[0]) : new Map()) ?? 0;
   const most = `au plus haut ${formatNumber(sums[top])} (${input.buckets[top]?.label})`;
   const parts =
     stacked.length < 2

@@ -1,3 +1,6 @@
+/** Size of the texts of axes, px. */
+export const AXIS_SIZE = 11.5;
+
 /** Advance widths of Inter 500 with tabular figures, in em, to within a few percent. */
 const CLASSES: readonly [characters: string, em: number][] = [
   ['\u202f', 0.15],

@@ -8,7 +8,7 @@ const hoursFrom = (start: string, count: number, minutes = 60) =>
   Array.from({ length: count }, (_, index) => new Date(Date.parse(start) + index * minutes * 60_000).toISOString());
 
 const labels = (starts: readonly string[], grain: Grain, room: number) =>
-  timeTicks(readBuckets(starts, grain), grain, room).map(({ label }) => label);
+  timeTicks(readBuckets(starts, grain), grain, { room }).map(({ label }) => label);
 
 describe('timeTicks', () => {
   it('are hours of the clock within one day', () => {
@@ -26,14 +26,14 @@ describe('timeTicks', () => {
 
   it('stay on midnight across the day of 25 hours', () => {
     const starts = hoursFrom('2025-10-24T22:00:00Z', 24 * 3 + 1);
-    const ticks = timeTicks(readBuckets(starts, 'hour'), 'hour', 900);
+    const ticks = timeTicks(readBuckets(starts, 'hour'), 'hour', { room: 900 });
     const days = ticks.filter(({ label }) => label.includes('/'));
     expect(days.map(({ label }) => label)).toEqual(['25/10', '26/10', '27/10']);
     expect(days.map(({ index }) => index)).toEqual([0, 24, 49]);
   });
 
   it('stay on midnight across the day of 23 hours', () => {
-    const ticks = timeTicks(readBuckets(hoursFrom('2025-03-28T23:00:00Z', 71), 'hour'), 'hour', 900);
+    const ticks = timeTicks(readBuckets(hoursFrom('2025-03-28T23:00:00Z', 71), 'hour'), 'hour', { room: 900 });
     expect(ticks.filter(({ label }) => label.includes('/')).map(({ index }) => index)).toEqual([0, 24, 47]);
   });
 
@@ -54,7 +54,7 @@ describe('timeTicks', () => {
         fc.integer({ min: 150, max: 1400 }),
         (grain, count, room) => {
           const starts = hoursFrom('2025-10-20T22:00:00Z', count, grain[1]);
-          const ticks = timeTicks(readBuckets(starts, grain[0]), grain[0], room);
+          const ticks = timeTicks(readBuckets(starts, grain[0]), grain[0], { room });
           expect(ticks.length).toBeGreaterThan(0);
           const each = room / (count - 1);
           for (let i = 1; i < ticks.length; i++) {

@@ -1,6 +1,7 @@
-import { formatDay, formatMinutes } from '@vigie/contracts/french/clock';
+import { formatDay, formatFullDay, formatMinutes } from '@vigie/contracts/french/clock';
 import type { Bucket } from '../buckets.ts';
 import type { Grain } from '../types.ts';
+import { AXIS_SIZE, textWidth } from './text-width.ts';
 
 export interface TimeTick {
   readonly index: number;
@@ -30,13 +31,61 @@ function thin(ticks: readonly TimeTick[], each: number, least: number): TimeTick
   return kept;
 }
 
-/**
- * Ticks on round hours of the Paris clock or on days, as closely as their labels allow.
- *
- * @param room px between the first and the last bucket
- * @param least px that a label needs
- */
-export function timeTicks(buckets: readonly Bucket[], grain: Grain, room: number, least = 52): TimeTick[] {
+const yearOf = (day: string): string => day.slice(0, 4);
+/** px between two labels. */
+const BESIDE = 6;
+
+/** Half of a label's width, px. */
+export const halfLabel = (label: string): number => textWidth(label, AXIS_SIZE) / 2;
+
+/** The first tick of a year that is not the reader's has it, and so has each first one of another year. */
+function withYears(ticks: readonly TimeTick[], buckets: readonly Bucket[], year: string): TimeTick[] {
+  let named = buckets.every(({ day }) => yearOf(day) === year) ? year : null;
+  return ticks.map(({ index, label }) => {
+    const { day = '' } = buckets[index] ?? {};
+    if (yearOf(day) === named) return { index, label };
+    named = yearOf(day);
+    return { index, label: formatFullDay(day) };
+  });
+}
+
+interface TickRoom {
+  /** px between the first and the last bucket. */
+  readonly room: number;
+  /** px left of the first bucket, which its label may take. */
+  readonly left?: number;
+  /** The reader's year; none: that of the last bucket. */
+  readonly year?: string | undefined;
+  /** px that a label needs. */
+  readonly least?: number;
+}
+
+/** Ticks on round hours of the Paris clock or on days, as closely as their labels allow; labels with a year take the place of others. */
+export function timeTicks(
+  buckets: readonly Bucket[],
+  grain: Grain,
+  { room, left = Number.POSITIVE_INFINITY, year = yearOf(buckets.at(-1)?.day ?? ''), least = 52 }: TickRoom,
+): TimeTick[] {
+  const each = buckets.length < 2 ? room : room / (buckets.length - 1);
+  const edge = (tick: TimeTick, side: -1 | 1): number => {
+    const half = halfLabel(tick.label);
+    return Math.max(tick.index * each, half - left) + side * half;
+  };
+  let plain = plainTicks(buckets, grain, room, least);
+  for (;;) {
+    const named = withYears(plain, buckets, year);
+    const at = named.findIndex((tick, place) => {
+      const next = named[place + 1];
+      return next !== undefined && edge(tick, 1) + BESIDE > edge(next, -1);
+    });
+    if (at < 0) return named;
+    // The last day is the most important one.
+    const dropped = at + 1 === named.length - 1 ? at : at + 1;
+    plain = plain.filter((_, place) => place !== dropped);
+  }
+}
+
+function plainTicks(buckets: readonly Bucket[], grain: Grain, room: number, least: number): TimeTick[] {
   if (buckets.length === 0) return [];
   const each = buckets.length < 2 ? room : room / (buckets.length - 1);
   const starts = buckets.flatMap((bucket, index) =>
@@ -59,3 +108,9 @@ export function timeTicks(buckets: readonly Bucket[], grain: Grain, room: number
   if (ticks.length > 0) return thin(ticks, each, least);
   return [{ index: 0, label: formatMinutes(buckets[0]?.minutes ?? 0) }];
 }
+
+/** px of the first bucket of each further day, where a day has several buckets. */
+export const midnightsOf = (buckets: readonly Bucket[], grain: Grain, xOf: (index: number) => number): number[] =>
+  grain === 'day'
+    ? []
+    : buckets.flatMap(({ day }, index) => (index > 0 && day !== buckets[index - 1]?.day ? [xOf(index)] : []));

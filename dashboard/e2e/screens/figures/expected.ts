@@ -52,8 +52,8 @@ export const scoreTiles = (heading: string, { scores_jour }: Exposition): Record
   );
 
 export const sitemapTiles = ({ sitemap }: Exposition): Record<string, string> => ({
-  'Sitemap · Nouvelles URLs découvertes': numberText(sum(sitemap.articles_jour)),
-  'Sitemap · URLs actuellement dans le sitemap': numberText(sitemap.articles_direct),
+  'Sitemap · Nouveaux articles en sitemap': numberText(sum(sitemap.articles_jour)),
+  'Sitemap · URLs dans les sitemaps': numberText(sitemap.articles_direct),
 });
 
 type Rows = readonly (readonly unknown[])[];

@@ -107,7 +107,7 @@ export const figureScreens = (
         // The tiles above the list are the sums of the list.
         ...tileDifferences(reading.tiles, {
           'Scores · Total': numberText(sum(rows.map((row) => Number(row[ARTICLE.score])))),
-          'Exposition · URLs exposées': numberText(rows.length),
+          'Exposition · Articles exposés': numberText(rows.length),
         }),
       ];
     },
@@ -124,8 +124,8 @@ export const figureScreens = (
         ...tileDifferences(reading.tiles, {
           ...scoreTiles('Articles correspondants à la recherche', exposition),
           ...sitemapTiles(exposition),
-          'Exposition · Nouvelles URLs exposées': numberText(row?.[PUBLISHER.fresh]),
-          'Exposition · URLs exposées': numberText(rows.length),
+          'Exposition · Nouveaux articles exposés': numberText(row?.[PUBLISHER.fresh]),
+          'Exposition · Articles exposés': numberText(rows.length),
         }),
         ...tileDifferences(reading.tiles, {
           'Articles correspondants à la recherche · Total': numberText(
@@ -145,10 +145,10 @@ export const figureScreens = (
         ...articles(reading, exposed(await answers.one('articleRows'))),
         ...tileDifferences(reading.tiles, {
           ...scoreTiles('Scores', await current(answers)),
-          'Couverture · Totale': percentText(shares?.couverture_totale),
+          'Taux de couverture · Totale': percentText(shares?.couverture_totale),
           ...Object.fromEntries(
             Object.entries(CATEGORY_TILES).map(([label, key]) => [
-              `Couverture · ${label}`,
+              `Taux de couverture · ${label}`,
               percentText(shares?.[`couverture_${key}`]),
             ]),
           ),

@@ -28,6 +28,9 @@ export const useDeleteUser = () => useListMutation((id: string) => call('deleteU
 export const useRemoveSecondFactor = () =>
   useListMutation((id: string) => call('removeSecondFactor', { body: { id } }));
 
+/** POST /api/user/authentification-unique. */
+export const useRemoveSsoLink = () => useListMutation((id: string) => call('removeSsoLink', { body: { id } }));
+
 /** POST /api/user/unlock. */
 export const useUnlockUser = () => useMutation({ mutationFn: (id: string) => call('unlockUser', { body: { id } }) });
 

@@ -3,13 +3,18 @@ import type { FindingLine } from '@vigie/contracts/calls/collect-findings';
 import type { AnswerOf, BodyOf } from '@vigie/contracts/calls/index';
 import { call } from '../client.ts';
 import { callLines } from '../lines.ts';
+import { addressOf } from '../request.ts';
+import { useAnswer } from '../use-answer.ts';
 
 export type CollectSource = AnswerOf<'collectSources'>[number];
 export type CollectHost = AnswerOf<'collectHosts'>[number];
+export type CollectFetch = AnswerOf<'collectFetches'>['lignes'][number];
 export type Finding = FindingLine;
 export type FoundSource = Extract<Finding, { type: 'source' }>;
 
 export const RENEW_MS = 30_000;
+/** While somebody waits for the reading of a source. */
+const WAITING_MS = 2_000;
 export const COLLECT_KEY = 'collecte';
 
 const sourcesOptions = () =>
@@ -17,8 +22,14 @@ const sourcesOptions = () =>
     queryKey: [COLLECT_KEY, 'sources'],
     queryFn: ({ signal }) => call('collectSources', { signal }),
     staleTime: 0,
-    refetchInterval: RENEW_MS,
+    refetchInterval: ({ state }) => (state.data?.some(isAwaited) ? WAITING_MS : RENEW_MS),
   });
+
+/** Whether somebody waits for the reading of a source. */
+export const isAwaited = ({ lecture }: CollectSource): boolean => {
+  const etat = lecture?.etat;
+  return etat === 'asked' || etat === 'waiting' || etat === 'reading';
+};
 
 /** GET /api/collecte/sources. Its figures change while the crawler reads. */
 export const useCollectSources = (asked = true) => useQuery({ ...sourcesOptions(), enabled: asked });
@@ -30,6 +41,18 @@ export const useCollectHosts = () =>
     queryFn: ({ signal }) => call('collectHosts', { signal }),
     staleTime: 0,
     refetchInterval: RENEW_MS,
+  });
+
+/** Fetches of one answer: FETCHES_PAGE of contracts, whose schemas the browser does not load. */
+export const FETCHES_BLOCK = 1_000;
+
+/** POST /api/collecte/releves: newest first. */
+export const useCollectFetches = (asked: Omit<BodyOf<'collectFetches'>, 'count'>) =>
+  useAnswer({
+    queryKey: ['releves', asked],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call('collectFetches', { body: { ...asked, count: FETCHES_BLOCK }, signal }),
+    staleTime: 0,
   });
 
 /** POST /api/collecte/hotes/robots, once somebody wants to read it. */
@@ -50,9 +73,31 @@ export function useChange<V, A>(send: (value: V) => Promise<A>) {
   });
 }
 
-export const useAddSources = () => useChange((body: BodyOf<'addSources'>) => call('addSources', { body }));
+/** Sources of one call. */
+const AT_ONCE = 1_000;
+
+/** POST /api/collecte/sources, as often as there are sources. */
+export const useAddSources = () =>
+  useChange(async ({ sources }: BodyOf<'addSources'>) => {
+    let ajoutees = 0;
+    for (let from = 0; from < sources.length; from += AT_ONCE) {
+      const body = { sources: sources.slice(from, from + AT_ONCE) };
+      ajoutees += (await call('addSources', { body })).ajoutees;
+    }
+    return { ajoutees };
+  });
+export type OpmlReading = AnswerOf<'readOpml'>;
+/** POST /api/collecte/opml. `read` gives the text of the file. */
+export const useReadOpml = () =>
+  useMutation({
+    mutationFn: async (read: () => Promise<string>) => call('readOpml', { body: { opml: await read() } }),
+  });
+/** GET /api/collecte/opml. */
+export const opmlAddress = (): string => addressOf('exportOpml', {});
 export const useChangeSources = () => useChange((body: BodyOf<'changeSources'>) => call('changeSources', { body }));
 export const useDeleteSources = () => useChange((ids: string[]) => call('deleteSources', { body: { ids } }));
+/** POST /api/collecte/sources/lire. */
+export const useReadSource = () => useChange((id: string) => call('readSource', { body: { id } }));
 export const useSilenceHost = () => useChange((body: BodyOf<'silenceHost'>) => call('silenceHost', { body }));
 
 /** POST /api/collecte/decouvrir: findings as they are made. */

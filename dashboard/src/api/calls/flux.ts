@@ -3,6 +3,7 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { FluxSurface } from '@vigie/contracts/options';
 import type { FluxRange } from '../../query/flux-period.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
+import { serverNow } from '../../shared/clock.ts';
 import { callWithMoment } from '../client.ts';
 import { useAnswer } from '../use-answer.ts';
 
@@ -25,7 +26,7 @@ const fluxOptions = <Period extends string>({ surface, query, day, period, range
   queryOptions({
     queryKey: ['flux', surface, query.source, day, period],
     queryFn: async ({ signal }) => {
-      const range = rangeAt(Date.now());
+      const range = rangeAt(serverNow());
       const body = { ...query, ...range, compareDate: 'all' as const, dataToGet: surface };
       // While another day loads, the answer on screen is that of the previous one.
       return { ...(await callWithMoment('articleFlux', { body, signal })), range, day, period };

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { HOUR_MS } from '@vigie/contracts/french/durations';
 import type { SharedQuery } from '../../query/shared-query.ts';
+import { serverNow } from '../../shared/clock.ts';
 import { wallClockOf } from '../../shared/paris.ts';
 import { callWithMoment } from '../client.ts';
 import { useAnswer } from '../use-answer.ts';
@@ -24,7 +25,7 @@ const renewed = {
 } as const;
 
 const fetchList = (list: RealTimeList, query: RealTimeQuery, signal: AbortSignal) => {
-  const body = { ...query, ...lastHours(Date.now()), sitemap: true };
+  const body = { ...query, ...lastHours(serverNow()), sitemap: true };
   if (list === 'sitemap') return callWithMoment('articleRows', { body: { ...body, unexposed: true }, signal });
   if (list === 'old') return callWithMoment('clusterCoverage', { body: { ...body, coverage: 2 as const }, signal });
   const choice = list === 'orphans' ? { orphan: true } : { coverage: 1 as const };
@@ -45,7 +46,7 @@ export const useRealTimeList = (list: RealTimeList, query: RealTimeQuery, enable
 const keywordsOptions = (query: RealTimeQuery) =>
   queryOptions({
     queryKey: ['realTime', 'keywords', query],
-    queryFn: ({ signal }) => callWithMoment('keywords', { body: { ...query, ...lastHours(Date.now()) }, signal }),
+    queryFn: ({ signal }) => callWithMoment('keywords', { body: { ...query, ...lastHours(serverNow()) }, signal }),
     ...renewed,
   });
 
@@ -58,7 +59,7 @@ const coverageOptions = (query: RealTimeQuery, keywords: readonly string[]) =>
     queryKey: ['realTime', 'keywordCoverage', query, keywords],
     queryFn: ({ signal }) =>
       callWithMoment('keywordCoverage', {
-        body: { ...query, ...lastHours(Date.now()), keywords: [...keywords] },
+        body: { ...query, ...lastHours(serverNow()), keywords: [...keywords] },
         signal,
       }),
     ...renewed,

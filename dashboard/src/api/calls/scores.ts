@@ -1,11 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { Scenario, WeightPoints } from '@vigie/contracts/calls/scores';
+import type { MeasuredPage } from '@vigie/contracts/measured';
 import { type GapAsked, sidesAt } from '../../query/score-sides.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
+import { serverNow } from '../../shared/clock.ts';
 import { call, callWithMoment } from '../client.ts';
 import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
+import { useFigures } from '../use-figures.ts';
 
 export type Gap = AnswerOf<'scoreGap'>;
 export type Step = Gap['etapes'][number];
@@ -18,7 +21,7 @@ export const useScoreGap = (asked: GapAsked, enabled = true) =>
     ...queryOptions({
       queryKey: ['scoreGap', asked],
       queryFn: async ({ signal }) => {
-        const sides = sidesAt(asked, Date.now());
+        const sides = sidesAt(asked, serverNow());
         const answer = await callWithMoment('scoreGap', {
           body: { ...sides, par: asked.par, dans: asked.dans },
           signal,
@@ -29,6 +32,23 @@ export const useScoreGap = (asked: GapAsked, enabled = true) =>
     }),
     enabled,
   });
+
+/** How well the pages of a score were photographed in its range. */
+export const useScoreMeasure = (query: SharedQuery) => useFigures('scoreMeasure', query, {});
+
+/** The same as contracts/src/measured.ts reads it. */
+export const measuredPages = ({ pages }: AnswerOf<'scoreMeasure'>): MeasuredPage[] =>
+  pages.map(({ source, position, categorie, photographiees, attendues, trous }) => ({
+    source,
+    position,
+    category: categorie ?? '',
+    seen: photographiees,
+    expected: attendues,
+    gaps: trous.minutes,
+    edges: trous.bords,
+    low: trous.bas,
+    high: trous.haut,
+  }));
 
 /** GET /api/score/poids. The file changes with a new version of Vigie alone. */
 export const useScoreWeights = () =>

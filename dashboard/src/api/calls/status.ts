@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { noteClustersBehind, useClustersBehind } from '../../shared/clusters-behind.ts';
 import { call, callWithMoment } from '../client.ts';
 
 const POLL_MS = 30_000;
@@ -18,6 +19,25 @@ const statusOptions = () =>
 
 /** GET /api/status, polled every 30 s. */
 export const useStatus = () => useQuery(statusOptions());
+
+const STORIES_POLL_MS = 5_000;
+
+const storiesOptions = (behind: boolean) =>
+  queryOptions({
+    queryKey: ['stories'],
+    queryFn: async ({ signal }) => {
+      const state = await call('storiesState', { signal });
+      noteClustersBehind(state.etat !== 'a_jour');
+      return state;
+    },
+    enabled: behind,
+    // Soon again, so that the notice leaves by itself.
+    refetchInterval: STORIES_POLL_MS,
+    meta: { quiet: true },
+  });
+
+/** GET /api/status/histoires: whether clusters are up to date. Asked for once an answer has said that they are behind. */
+export const useStoriesState = () => useQuery(storiesOptions(useClustersBehind()));
 
 export type Incident = AnswerOf<'incidents'>[number];
 

@@ -3,7 +3,7 @@ import type { PublisherOption } from '../../query/publisher-options.ts';
 
 export interface PaletteItem {
   id: string;
-  group: 'Écrans' | 'Recherches récentes' | 'Éditeurs' | 'Actions';
+  group: 'Écrans' | 'Sur cette page' | 'Recherches récentes' | 'Éditeurs' | 'Clusters' | 'Actions';
   label: string;
   also?: string;
   run: () => void;

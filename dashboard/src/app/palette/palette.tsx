@@ -1,19 +1,32 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { goTo, pageParts } from '../shell/page-parts.ts';
 import styles from './palette.module.css';
 import { findItems, type PaletteItem } from './palette-items.ts';
 import { usePaletteItems } from './use-palette-items.ts';
+import { useStoryItems } from './use-story-items.ts';
 
 const clamp = (value: number, length: number): number => (length === 0 ? 0 : (value + length) % length);
 
-/** Ctrl+K: screens, recent searches, actions and publishers by name. */
+/** Ways to the parts of the screen behind the palette. */
+const partItems = (): PaletteItem[] =>
+  pageParts().map((part, place) => ({
+    id: `partie-${place}`,
+    group: 'Sur cette page',
+    label: part.title,
+    // After the palette, which gives the focus back.
+    run: () => setTimeout(() => goTo(part)),
+  }));
+
+/** Ctrl+K: screens, recent searches, actions and publishers by name, and stories by their words. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const items = findItems(usePaletteItems(), typed);
+  const [parts] = useState(partItems);
+  const items = [...findItems([...usePaletteItems(), ...parts], typed), ...useStoryItems(typed)];
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   });
@@ -39,8 +52,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           aria-expanded
           aria-controls={`${id}-list`}
           aria-activedescendant={items.length > 0 ? `${id}-${active}` : undefined}
-          aria-label="Chercher un écran, un éditeur, une action"
-          placeholder="Écran, éditeur, action…"
+          aria-label="Chercher un écran, un éditeur, un cluster, une action"
+          placeholder="Écran, éditeur, cluster, action…"
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);

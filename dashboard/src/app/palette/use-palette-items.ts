@@ -7,11 +7,12 @@ import { useLogout } from '../../api/calls/logout.ts';
 import { ask, OPEN_FILTERS, RESET_FILTERS } from '../../filters/filter-events.ts';
 import { paths } from '../../paths/paths.ts';
 import { publisherLabel, publisherOptions } from '../../query/publisher-options.ts';
-import { decodeQuery } from '../../query/query-codec.ts';
+import { readAddress } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { queryWords } from '../../query/query-words.ts';
 import { readRecent } from '../../query/recent-queries.ts';
 import { useUser } from '../../session/user-context.ts';
+import { serverNow } from '../../shared/clock.ts';
 import { COLOUR_SCHEME_LABELS, COLOUR_SCHEMES } from '../colour-scheme.ts';
 import { screenAt } from '../screens.ts';
 import { menuFor } from '../shell/menu-entries.ts';
@@ -54,9 +55,9 @@ export function usePaletteItems(): PaletteItem[] {
       const screen = menu.find((entry) => entry.path === path);
       // The user may have lost the role that it needed.
       if (!screen) return [];
-      const asked = decodeQuery(new URLSearchParams(past), defaults);
+      const { query: asked, periode } = readAddress(new URLSearchParams(past), user.editeur, serverNow());
       const publisher = publisherLabel(data ?? [], asked.editeur, asked.groupe);
-      const words = queryWords(asked, defaults, screenAt(path)?.fields ?? [], publisher);
+      const words = queryWords(asked, defaults, screenAt(path)?.fields ?? [], publisher, periode);
       return [
         {
           id: `${path}${past}`,

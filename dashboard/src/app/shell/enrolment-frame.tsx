@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useLogout } from '../../api/calls/logout.ts';
+import { askedFrom } from '../../paths/login-state.ts';
 import { paths } from '../../paths/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -12,9 +13,9 @@ const AccountPage = screenAt(paths.compte)?.component;
 
 /** For users who need a second factor first: their account, and nothing that calls for more rights. */
 export function EnrolmentFrame() {
-  const { pathname } = useLocation();
+  const place = useLocation();
   const logout = useLogout();
-  if (pathname !== paths.compte) return <Navigate to={paths.compte} replace />;
+  if (place.pathname !== paths.compte) return <Navigate to={paths.compte} state={askedFrom(place)} replace />;
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>

@@ -3,7 +3,7 @@ import { feedLights } from '../../shared/feed-light.ts';
 import { useNow } from '../../shared/use-now.ts';
 import styles from './feed-lights.module.css';
 
-/** Newest snapshot of each source: a green dot, or a red triangle with its age. */
+/** Newest snapshot of each source: a green dot, or a red triangle with its age; of one that is not followed a ring. */
 export function FeedLights({ folded }: { folded: boolean }) {
   const { data } = useStatus();
   const now = useNow(10_000);
@@ -14,9 +14,9 @@ export function FeedLights({ folded }: { folded: boolean }) {
       <ul className={styles.list}>
         {feedLights(data, now).map(({ source, label, fresh, text }) => (
           <li key={source} className={styles.light} data-tip={`${label} : ${text}`}>
-            <span className={fresh ? styles.dot : styles.triangle} aria-hidden="true" />
+            <span className={fresh === null ? styles.off : fresh ? styles.dot : styles.triangle} aria-hidden="true" />
             <span className={styles.label}>{label}</span>
-            <span className={`${styles.text} ${fresh ? '' : styles.late}`}>{text}</span>
+            <span className={`${styles.text} ${fresh === false ? styles.late : ''}`}>{text}</span>
           </li>
         ))}
       </ul>

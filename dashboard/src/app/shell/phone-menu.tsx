@@ -1,4 +1,5 @@
 import { LogOut, UserRound, X } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLogout } from '../../api/calls/logout.ts';
 import { paths } from '../../paths/paths.ts';
@@ -9,7 +10,32 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ColourSchemeButton } from './colour-scheme-button.tsx';
 import { FeedLights } from './feed-lights.tsx';
 import { MenuList } from './menu-list.tsx';
+import { goTo, type PagePart, pageParts } from './page-parts.ts';
 import styles from './phone-menu.module.css';
+
+/** « Sommaire » on a phone, whose bar has no room for its button. A screen with one part has none. */
+function Outline({ onClose }: { onClose: () => void }) {
+  const [parts] = useState(pageParts);
+  if (parts.length < 2) return null;
+  const choose = (part: PagePart) => {
+    onClose();
+    // Closing gives the focus back to the button.
+    setTimeout(() => goTo(part));
+  };
+  return (
+    <nav aria-label="Sommaire de la page" className={styles.outline}>
+      <h3 className={styles.heading}>Sommaire de la page</h3>
+      <ul className={styles.parts}>
+        {parts.map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+          <li key={place}>
+            <Button onClick={() => choose(part)}>{part.title}</Button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** The side menu's contents on a phone, under the logo. */
 export function PhoneMenu({ onClose }: { onClose: () => void }) {
@@ -26,6 +52,7 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
         icon={<X size={18} aria-hidden="true" />}
         onClick={onClose}
       />
+      <Outline onClose={onClose} />
       <nav aria-label="Tous les écrans" className={styles.screens}>
         <MenuList onFollow={onClose} />
       </nav>

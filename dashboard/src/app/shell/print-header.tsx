@@ -6,6 +6,7 @@ import { usePublisherList } from '../../api/calls/figures.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { queryWords } from '../../query/query-words.ts';
+import { serverNow } from '../../shared/clock.ts';
 import { wallClockOf } from '../../shared/paris.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { screenAt } from '../screens.ts';
@@ -35,7 +36,7 @@ export function PrintHeader() {
   const [moment, setMoment] = useState<{ data: number | null; printed: number } | null>(null);
   useEffect(() => {
     // Before the browser lays out the paper: a later render would be missing from it.
-    const take = () => flushSync(() => setMoment({ data: dataMoment(client), printed: Date.now() }));
+    const take = () => flushSync(() => setMoment({ data: dataMoment(client), printed: serverNow() }));
     addEventListener('beforeprint', take);
     return () => removeEventListener('beforeprint', take);
   }, [client]);

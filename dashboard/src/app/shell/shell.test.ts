@@ -14,6 +14,8 @@ test('a feed is green up to three minutes, then red with its age', () => {
       google_mobile_webview: ago(180_001),
       flipboard_mobile: ago(7_200_000),
       applenews: null,
+      suivis: ['google_desktop', 'google_mobile_webview', 'flipboard_mobile', 'applenews'],
+      premiere_capture: null,
     },
     NOW,
   );

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ReportToasts } from '../../parts/reports/report-toasts.tsx';
+import { askedFrom } from '../../paths/login-state.ts';
 import { paths } from '../../paths/paths.ts';
 import { QueryProvider } from '../../query/query-context.tsx';
 import { readUser } from '../../session/stored-user.ts';
@@ -71,7 +72,8 @@ function Frame() {
  */
 export default function Shell() {
   const [user] = useState(() => readUser(localStorage));
-  if (!user) return <Navigate to={paths.login} replace />;
+  const place = useLocation();
+  if (!user) return <Navigate to={paths.login} state={askedFrom(place)} replace />;
   if (user.mustEnrol === true) {
     return (
       <UserContext value={user}>

@@ -7,6 +7,7 @@ import { useSharedQuery } from '../../query/query-context.tsx';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
 import { screenAt } from '../screens.ts';
 import { FetchLine } from './fetch-line.tsx';
+import { OutlineButton } from './outline-button.tsx';
 import { useShell } from './shell-context.ts';
 import styles from './top-bar.module.css';
 
@@ -35,6 +36,7 @@ export function TopBar({ fields, phone }: { fields: readonly FilterField[]; phon
         </Link>
       )}
       <FilterBar fields={fields} phone={phone} ownRange={screenAt(pathname)?.ownRange} />
+      {phone ? null : <OutlineButton />}
       {phone ? null : (
         <button type="button" className={styles.search} aria-keyshortcuts="Control+K" onClick={() => open('palette')}>
           <span className="visually-hidden">Palette de commandes</span>

@@ -9,6 +9,7 @@ import { draftErrors, EMPTY_DRAFT } from './password-draft.ts';
 const GOOD = { currentPassword: 'un', newPassword: 'une phrase assez longue', repeated: 'une phrase assez longue' };
 
 describe('the password form', () => {
+  // ASVS 6.2.7
   test('has the current password and the new one twice, as password managers expect them', () => {
     const html = htmlOf(<AccountPage />, { at: '/dashboard/compte' });
     expect(textsOf(html)).toContain(READER.email);

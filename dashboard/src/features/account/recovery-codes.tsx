@@ -1,18 +1,15 @@
+import { COPY_REFUSED, useCopy } from '@vigie/charts/use-copy';
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import form from '../../ui/form.module.css';
 import styles from './second-factor.module.css';
 
 /** The recovery codes, right after they were made: they are never shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const [copied, setCopied] = useState(false);
+  const { result, copy } = useCopy();
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => sheet.current?.focus(), []);
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    setCopied(true);
-  };
   return (
     <div ref={sheet} className={form.sheet} tabIndex={-1}>
       <p role="status">La double authentification est activée. Vos autres sessions sont fermées.</p>
@@ -29,10 +26,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ul>
       <div className={form.actions}>
         <Button
-          icon={copied ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />}
-          onClick={copy}
+          icon={result === 'copied' ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />}
+          onClick={() => copy(codes.join('\n'))}
         >
-          {copied ? 'Copiés' : 'Copier'}
+          {result === undefined ? 'Copier' : result === 'copied' ? 'Copiés' : COPY_REFUSED}
         </Button>
         <Button look="primary" onClick={onDone}>
           J’ai conservé ces codes

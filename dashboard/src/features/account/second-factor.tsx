@@ -1,6 +1,7 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import {
   type BegunFactor,
   useBeginSecondFactor,
@@ -10,6 +11,7 @@ import {
 } from '../../api/calls/second-factor.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { FieldForm, type FormField } from '../../parts/password/field-form.tsx';
+import { readLoginState } from '../../paths/login-state.ts';
 import { paths } from '../../paths/paths.ts';
 import { writeUser } from '../../session/stored-user.ts';
 import { useUser } from '../../session/user-context.ts';
@@ -116,6 +118,7 @@ function EndForm({ recoveryLeft }: { recoveryLeft: number }) {
 /** The user's second factor: turned on in two steps, turned off by password and code. */
 export function SecondFactor() {
   const user = useUser();
+  const { from } = readLoginState(useLocation().state);
   const { data: state, error, refetch } = useSecondFactor();
   const [begun, setBegun] = useState<BegunFactor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -126,7 +129,7 @@ export function SecondFactor() {
     // The whole dashboard is open from now on.
     const { mustEnrol: _, ...rest } = user;
     writeUser(localStorage, rest);
-    location.assign(paths.dashboard);
+    location.assign(from ?? paths.dashboard);
   };
   if (codes) return <RecoveryCodes codes={codes} onDone={done} />;
   if (!state) {

@@ -6,7 +6,6 @@ import { type AnomalyRecord, useAnomalies } from '../../api/calls/admin.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { paths } from '../../paths/paths.ts';
 import { ANOMALY_LABELS } from '../../query/labels.ts';
-import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { type PageState, pageRange } from '../../table/paging/page-range.ts';
 import { Pager } from '../../table/paging/pager.tsx';
@@ -23,8 +22,8 @@ const PAGE = 50;
 const PAGES = [10, 50, 100];
 
 function AnomalyTable({ anomalies }: { anomalies: readonly AnomalyRecord[] }) {
-  const { query, defaults } = useSharedQuery();
-  const search = linkSearch(query, defaults);
+  const { query, searchOf } = useSharedQuery();
+  const search = searchOf(query);
   return (
     <TableSheet label="Anomalies" headings={HEADINGS} actions form>
       <tbody>

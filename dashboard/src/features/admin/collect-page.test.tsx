@@ -1,11 +1,14 @@
-import { FETCH_OUTCOMES, NOTHING, UNSERVING } from '@vigie/contracts/sources';
+import { FETCH_OUTCOMES, NOTHING, SOURCE_CONDITIONS, UNSERVING } from '@vigie/contracts/sources';
 import { describe, expect, test } from 'vitest';
-import type { CollectHost, CollectSource, FoundSource } from '../../api/calls/collect.ts';
+import type { CollectHost, CollectSource, Finding, FoundSource } from '../../api/calls/collect.ts';
 import { ADMIN, attributesOf, elementsOf, htmlOf, textsOf } from '../../testing/screen.tsx';
 import { bytesText, nothingText, robotsText, stripText, unservingText } from './collect/collect-texts.ts';
 import { DomainCard } from './collect/domain-card.tsx';
-import { decisionText, hostState, readText } from './collect/host-texts.ts';
+import { HostPanel } from './collect/host-panel.tsx';
+import { decisionText, hostState, readText, wallText } from './collect/host-texts.ts';
 import { HostTable } from './collect/hosts-panel.tsx';
+import { OpmlResult } from './collect/opml-import.tsx';
+import { SourceActions } from './collect/source-actions.tsx';
 import { SourceCard } from './collect/source-card.tsx';
 import { fits, troubledFirst } from './collect/source-order.ts';
 import { SourceTable } from './collect/source-table.tsx';
@@ -33,8 +36,10 @@ const SOURCE: CollectSource = {
   octets: 12_400_000,
   part_304: 0.75,
   delai: { articles: 120, median: 45, p90: 130 },
+  condition: 'ok',
   diagnostic: null,
   remede: null,
+  lecture: null,
   courriel: null,
 };
 const REFUSED: CollectSource = {
@@ -46,6 +51,7 @@ const REFUSED: CollectSource = {
   prochain: null,
   delai: { articles: 0, median: null, p90: null },
   part_304: null,
+  condition: 'refused',
   diagnostic: 'Le site refuse notre robot (403 depuis mardi)',
   remede: 'Envoyez le courriel',
   courriel: 'Objet : accès',
@@ -56,6 +62,7 @@ const HOST: CollectHost = {
   sources: [{ _id: 'a', url: SOURCE.url, autorise: true, regle: 'Allow: /', ligne: 4 }],
   requetes: 600,
   refus: 2,
+  mur: null,
   silence: null,
   muet: false,
   ordre: null,
@@ -64,6 +71,8 @@ const FOUND: FoundSource = {
   type: 'source',
   domaine: 'aurore.fr',
   url: SOURCE.url,
+  editeur: 'aurore.fr',
+  direct: false,
   genre: 'news',
   langue: 'fr',
   entrees: 312,
@@ -77,14 +86,20 @@ const FOUND: FoundSource = {
 };
 
 describe('what was found', () => {
-  const card = (sources: readonly FoundSource[], known: readonly string[] = []) =>
+  const card = (
+    sources: readonly FoundSource[],
+    known: readonly string[] = [],
+    nothing?: Extract<Finding, { type: 'rien' }>,
+  ) =>
     htmlOf(
       <DomainCard
-        of={{ domain: 'aurore.fr', robots: undefined, sources, nothing: undefined, done: false }}
+        of={{ domain: 'aurore.fr', robots: undefined, sources, nothing, done: true }}
         chosen={new Set([FOUND.url])}
         known={new Set(known)}
-        running
+        running={false}
         onTurn={() => undefined}
+        kept={false}
+        onKeep={() => undefined}
       />,
     );
 
@@ -97,7 +112,6 @@ describe('what was found', () => {
         'Un',
         'Deux',
         'Trois',
-        'Recherche en cours…',
       ]),
     );
     expect(attributesOf(html, 'checked')).toHaveLength(1);
@@ -118,6 +132,29 @@ describe('what was found', () => {
     );
     expect(textsOf(html).join(' ')).toContain('Contenu non lu · fr');
     expect(textsOf(card([{ ...empty, motif: 'unreadable' }])).join(' ')).toContain('Format non reconnu · fr');
+  });
+
+  test('a site that refuses us can be kept, unless it is already', () => {
+    const nothing = { type: 'rien', domaine: 'aurore.fr', motif: 'refused', detail: '403' } as const;
+    const KEEP = 'Garder ce site et le réessayer chaque jour';
+    expect(textsOf(card([], [], nothing))).toEqual(expect.arrayContaining(['Le site refuse notre robot.', KEEP]));
+    expect(textsOf(card([], ['https://aurore.fr/'], nothing))).not.toContain(KEEP);
+    expect(textsOf(card([FOUND]))).not.toContain(KEEP);
+    expect(textsOf(card([], [], { ...nothing, motif: 'without_sources' }))).not.toContain(KEEP);
+  });
+
+  test('a list of feeds says how many it has, and which lines are left out and why', () => {
+    const one = { ligne: 12, titre: 'Dedans', adresse: 'http://10.0.0.1/rss', motif: 'address' } as const;
+    const adresses = [{ adresse: 'https://aurore.fr/rss', titre: 'Aurore', ligne: 2 }];
+    const ecartees = [
+      one,
+      ...Array.from({ length: 59 }, (_, n) => ({ ...one, ligne: n + 20, motif: 'repeated' as const })),
+    ];
+    const texts = textsOf(htmlOf(<OpmlResult adresses={adresses} ecartees={ecartees} />)).join(' ');
+    expect(texts).toContain('1 flux dans le fichier');
+    expect(texts).toContain('60 lignes écartées');
+    expect(texts).toContain('Ligne 12, « Dedans » (http://10.0.0.1/rss) : ce n’est pas l’adresse d’une page publique');
+    expect(texts).toContain('… et 10 autres');
   });
 
   test('every reason has its words', () => {
@@ -177,6 +214,36 @@ describe('sources', () => {
     expect(elementsOf(html, 'p')).toEqual(['Le site refuse notre robot (403 depuis mardi). Envoyez le courriel.']);
     expect(textsOf(html)).toEqual(expect.arrayContaining(['Objet : accès', 'Copier le courriel']));
     expect(htmlOf(<SourceCard source={SOURCE}>{null}</SourceCard>)).not.toContain('Copier le courriel');
+    // What is read, and yet in trouble, is not in order.
+    for (const condition of SOURCE_CONDITIONS) {
+      const texts = textsOf(htmlOf(<SourceCard source={{ ...SOURCE, condition }}>{null}</SourceCard>)).join(' ');
+      expect(texts.includes('En ordre')).toBe(condition === 'ok');
+    }
+  });
+
+  test('a reading that somebody waits for comes first, what is wrong second, what it brought last', () => {
+    const lecture = { etat: 'reading', date: SOURCE.depuis, texte: 'Lecture en cours…' } as const;
+    const read = { ...lecture, etat: 'read', texte: 'Lue à 10:00 : rien de nouveau' } as const;
+    const row = (source: CollectSource) => textsOf(htmlOf(<SourceTable sources={[source]} actions={() => null} />));
+    expect(row({ ...REFUSED, lecture })).toContain('Lecture en cours…');
+    expect(row({ ...SOURCE, lecture: read })).toContain('Lue à 10:00 : rien de nouveau');
+    expect(row({ ...REFUSED, lecture: read })).toContain(REFUSED.diagnostic);
+    expect(textsOf(htmlOf(<SourceCard source={{ ...SOURCE, lecture: read }}>{null}</SourceCard>))).toContain(
+      read.texte,
+    );
+    const buttons = (source: CollectSource) =>
+      htmlOf(
+        <SourceActions
+          source={source}
+          onChange={() => undefined}
+          onRead={() => undefined}
+          onSilence={() => undefined}
+          onDelete={() => undefined}
+        />,
+      );
+    expect(attributesOf(buttons({ ...SOURCE, lecture }), 'disabled')).toHaveLength(1);
+    expect(attributesOf(buttons({ ...SOURCE, lecture: read }), 'disabled')).toHaveLength(0);
+    expect(textsOf(buttons({ ...SOURCE, etat: 'off' }))).not.toContain('Lire maintenant');
   });
 
   test('troubles come first, what somebody has switched off last; words find a source', () => {
@@ -218,6 +285,35 @@ describe('hosts', () => {
     );
     expect(hostState({ ...HOST, robots: [{ ...robots, etat: 'unreachable' }] }).wrong).toBe(true);
     expect(hostState({ ...HOST, sources: [{ ...source, autorise: false }] }).text).toBe('1 source interdite');
+    const mur = {
+      diagnostic: 'Mur de consentement',
+      remede: 'Demandez',
+      depuis: '2026-11-20T09:00:00.000Z',
+      pages: 20,
+      refusees: 12,
+      refus: null,
+    };
+    expect(hostState({ ...HOST, mur })).toEqual({
+      text: 'Mur de consentement : 12 pages sur les 20 dernières',
+      wrong: true,
+    });
+    expect(wallText({ ...mur, pages: 1, refusees: 1 })).toBe('Mur de consentement : 1 page sur la dernière');
+    const panel = textsOf(htmlOf(<HostPanel host={{ ...HOST, mur }} onSilence={() => undefined} />)).join(' ');
+    expect(panel).toContain('12 pages sur les 20 dernières, depuis le 20/11 10:00.');
+    expect(panel).toContain('Demandez. Ces pages n’apportent aucun titre');
+    const refus = {
+      depuis: '2026-11-19T09:00:00.000Z',
+      nombre: 9,
+      intervalle: 4_800,
+      prochaine: '2026-11-21T09:00:00.000Z',
+    };
+    expect(hostState({ ...HOST, mur: { ...mur, refus } })).toEqual({
+      text: 'Refuse nos pages depuis le 19/11 10:00, demandé toutes les 1\u00a0h 20\u00a0min',
+      wrong: true,
+    });
+    expect(
+      textsOf(htmlOf(<HostPanel host={{ ...HOST, mur: { ...mur, refus } }} onSilence={() => undefined} />)).join(' '),
+    ).toContain('9 refus de suite ; la prochaine page ne sera pas demandée avant le 21/11 10:00.');
     expect(hostState({ ...HOST, robots: [] })).toEqual({ text: 'Pas encore lu', wrong: false });
     expect(readText({ ...robots, delai: null })).toBe('sans délai imposé');
     expect(decisionText(source)).toBe('autorisée par la ligne 4 : Allow: /');
@@ -230,7 +326,7 @@ test('the first tab asks for domains; without sources the second leads back to i
   const page = (at: string, collecte: unknown) =>
     textsOf(htmlOf(<CollectPage />, { user: ADMIN, at, answers: { collecte } }));
   expect(page('/', [SOURCE])).toEqual(
-    expect.arrayContaining(['1 source', 'Domaines des éditeurs, un par ligne', 'Chercher les sources']),
+    expect.arrayContaining(['1 source', 'Domaines ou adresses, un par ligne', 'Chercher les sources']),
   );
   expect(page('/?onglet=sources', [])).toContain('Ajouter un domaine');
   expect(page('/?onglet=sources', [SOURCE])).toContain('Chercher une source');

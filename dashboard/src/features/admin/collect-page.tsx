@@ -5,6 +5,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { AddPanel } from './collect/add-panel.tsx';
 import { AggregatorsPanel } from './collect/aggregators/aggregators-panel.tsx';
+import { FetchesPanel } from './collect/fetches/fetches-panel.tsx';
 import { HostsPanel } from './collect/hosts-panel.tsx';
 import { SharesPanel } from './collect/shares/shares-panel.tsx';
 import { SourcesPanel } from './collect/sources-panel.tsx';
@@ -15,12 +16,13 @@ const TABS = [
   { id: 'agregateurs', label: 'Agrégateurs' },
   { id: 'hotes', label: 'Hôtes' },
   { id: 'partages', label: 'Partages' },
+  { id: 'releves', label: 'Relevés' },
 ] as const;
 
 /** « Collecte »: which publishers the crawler reads, how it goes, and what their sites allow. */
 export default function CollectPage() {
   const { data: sources } = useCollectSources();
-  const [tab, setTab] = useTab(['ajouter', 'sources', 'agregateurs', 'hotes', 'partages']);
+  const [tab, setTab] = useTab(['ajouter', 'sources', 'agregateurs', 'hotes', 'partages', 'releves']);
   return (
     <>
       <AdminHeader subtitle={sources ? counted(sources.length, 'source', 'sources') : undefined} />
@@ -33,6 +35,8 @@ export default function CollectPage() {
           <AggregatorsPanel />
         ) : tab === 'hotes' ? (
           <HostsPanel />
+        ) : tab === 'releves' ? (
+          <FetchesPanel />
         ) : (
           <SharesPanel />
         )}

@@ -5,7 +5,7 @@ import {
   AUDIT_RESULT_LABELS,
   type AuditAction,
 } from '@vigie/contracts/audit-actions';
-import { counted, formatNumber } from '@vigie/contracts/french/numbers';
+import { counted } from '@vigie/contracts/french/numbers';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { JOURNAL_BLOCK, type JournalLine, useJournal } from '../../api/calls/admin.ts';
@@ -19,6 +19,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { State } from '../../ui/state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AdminHeader } from './admin-header.tsx';
+import { Blocks } from './blocks.tsx';
 import styles from './journal-page.module.css';
 
 /** `{"nom":"crawler"}` as "nom : crawler". */
@@ -113,23 +114,6 @@ function JournalFilters({ filters, onChange }: { filters: Filters; onChange: (fi
   );
 }
 
-/** Which entries of how many are listed, when they are more than one answer holds. */
-function Blocks({ offset, count, onChange }: { offset: number; count: number; onChange: (offset: number) => void }) {
-  if (count <= JOURNAL_BLOCK && offset === 0) return null;
-  const last = Math.min(offset + JOURNAL_BLOCK, count);
-  return (
-    <nav className={styles.blocks} aria-label="Entrées du journal">
-      <Button disabled={offset === 0} onClick={() => onChange(Math.max(0, offset - JOURNAL_BLOCK))}>
-        Plus récentes
-      </Button>
-      <span>{`${formatNumber(offset + 1)} à ${formatNumber(last)} sur ${formatNumber(count)}`}</span>
-      <Button disabled={last >= count} onClick={() => onChange(offset + JOURNAL_BLOCK)}>
-        Plus anciennes
-      </Button>
-    </nav>
-  );
-}
-
 /** « Journal »: who logged in and who changed what over the period of the filter bar, the newest first. */
 export default function JournalPage() {
   const { query } = useSharedQuery();
@@ -138,7 +122,10 @@ export default function JournalPage() {
   const { fromDate, toDate } = query;
   const journal = useJournal({ fromDate, toDate, ...filters, offset });
   const { data, error, refetch, stale } = journal;
-  const { store, table, tools } = useTableState(COLUMNS, data?.lignes, { file: 'journal.csv', stale });
+  const { store, table, tools } = useTableState(COLUMNS, data?.lignes, {
+    file: { kind: 'journal', of: { fromDate, toDate } },
+    stale,
+  });
   return (
     <>
       <AdminHeader
@@ -165,7 +152,13 @@ export default function JournalPage() {
         ) : (
           <DataGrid label="Journal" {...table} defaultSort={SORT} empty="Aucune entrée sur la période" />
         )}
-        <Blocks offset={offset} count={data?.count ?? 0} onChange={setOffset} />
+        <Blocks
+          label="Entrées du journal"
+          offset={offset}
+          size={JOURNAL_BLOCK}
+          count={data?.count ?? 0}
+          onChange={setOffset}
+        />
       </Answered>
     </>
   );

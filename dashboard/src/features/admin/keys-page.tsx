@@ -24,8 +24,9 @@ const HEADINGS = [
   'Clé',
   'Création',
   'Dernière utilisation',
-  { text: 'Événements acceptés', className: styles.right },
-  { text: 'Refusés', className: styles.right },
+  // One that is sent again counts once.
+  { text: 'Événements acceptés (±1 %)', className: styles.right },
+  { text: 'Refusés (±1 %)', className: styles.right },
   'État',
 ];
 

@@ -10,5 +10,8 @@ export interface PublisherFieldProps {
 
 /** A publisher that is no longer in the list stays chosen until the user picks another. */
 export function chosenOf({ value, publishers }: PublisherFieldProps): PublisherOption | null {
-  return publishers.find((one) => one.value === value) ?? (value === '' ? null : { value, label: value, also: '' });
+  return (
+    publishers.find((one) => one.value === value) ??
+    (value === '' ? null : { value, label: value, also: '', followed: true })
+  );
 }

@@ -1,5 +1,6 @@
+import { COPY_REFUSED, useCopy } from '@vigie/charts/use-copy';
 import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './secret-dialog.module.css';
@@ -16,11 +17,7 @@ interface SecretDialogProps {
 
 /** Something that is shown only once, right after it was made. */
 export function SecretDialog({ title, children, secret, copied, onClose }: SecretDialogProps) {
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    setIsCopied(true);
-  };
+  const { result, copy } = useCopy();
   return (
     <Dialog
       alert
@@ -29,10 +26,10 @@ export function SecretDialog({ title, children, secret, copied, onClose }: Secre
       actions={
         <>
           <Button
-            icon={isCopied ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />}
-            onClick={copy}
+            icon={result === 'copied' ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />}
+            onClick={() => copy(secret)}
           >
-            {isCopied ? copied : 'Copier'}
+            {result === undefined ? 'Copier' : result === 'copied' ? copied : COPY_REFUSED}
           </Button>
           <Button look="primary" onClick={onClose}>
             Fermer

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SitemapGroup, SitemapState } from '../../api/calls/figures.ts';
 import { GroupList } from '../../parts/sitemaps/group-list.tsx';
+import { openScreen } from '../../testing/asked-by-screen.ts';
 import { ADMIN, answered, elementsOf, htmlOf, partOf, textsOf } from '../../testing/screen.tsx';
 import SitemapsPage from './sitemaps-page.tsx';
 
@@ -12,6 +13,8 @@ const sitemap = (change: Partial<SitemapState>): SitemapState => ({
   code: 'news',
   type: 'sitemap',
   sitemap: 'https://a.example/news.xml',
+  etat: 'ok',
+  diagnostic: null,
   error: null,
   priority: 'normal',
   dernier_article_crawle: null,
@@ -32,7 +35,10 @@ const group = (_id: string, ...sitemaps: SitemapState[]): SitemapGroup => ({
   delais: DELAYS,
 });
 const CLIENT = group('Aurore', sitemap({ priority: 'high' }));
-const OTHER = group('Beffroi', sitemap({ error: 'HTTP 503' }));
+const OTHER = group(
+  'Beffroi',
+  sitemap({ etat: 'failing', diagnostic: 'Le site répond par une erreur 503', error: 'HTTP 503' }),
+);
 
 test('the monitoring has the day’s figures, the clients and the others', () => {
   const html = htmlOf(<SitemapsPage />, {
@@ -49,6 +55,17 @@ test('the monitoring has the day’s figures, the clients and the others', () =>
   const [clients = '', others = ''] = html.split('Autres Sitemaps</h2>');
   expect([clients.includes('Aurore'), clients.includes('Beffroi')]).toEqual([true, false]);
   expect([others.includes('Aurore'), others.includes('Beffroi')]).toEqual([false, true]);
+});
+
+test.each([
+  ['2026-11-10T00:00', '2026-11-18T12:00', '2026-11-18', 'mercredi 18 novembre 2026'],
+  ['2026-11-20T00:00', '2026-12-24T23:59', '2026-11-21', 'samedi 21 novembre 2026'],
+])('%s to %s: the figures above the lists are of the day of « Ce jour »', async (fromDate, toDate, day, words) => {
+  const at = `/dashboard/admin/sitemaps?fromDate=${fromDate}&toDate=${toDate}`;
+  const { picture, calls } = await openScreen('adminSitemaps', [at, ADMIN, {}]);
+  const [, body = ''] = calls.find((call) => call.includes('/api/status/stats'))?.split(/ (?={)/) ?? [];
+  expect(JSON.parse(body)).toMatchObject({ fromDate: `${day}T00:00`, toDate: `${day}T23:59` });
+  expect(textsOf(picture)).toContain(words);
 });
 
 test('a publisher shows « Ce jour » and « En direct »; unfolded, each sitemap its code and its times, in red when in error', () => {

@@ -1,3 +1,4 @@
+import { dayName } from '@vigie/contracts/french/clock';
 import { counted } from '@vigie/contracts/french/numbers';
 import { useMemo } from 'react';
 import { type SitemapGroup, useSitemapGroups, useStats } from '../../api/calls/figures.ts';
@@ -19,20 +20,33 @@ const FIELDS = SCREEN_FIELDS.adminSitemaps;
 
 const isClient = ({ sitemaps }: SitemapGroup): boolean => sitemaps.some(({ priority }) => priority === 'high');
 
-function Part({ title, groups, empty }: { title: string; groups: readonly SitemapGroup[]; empty: string }) {
+interface PartProps {
+  title: string;
+  groups: readonly SitemapGroup[];
+  empty: string;
+  /** The day of « Ce jour ». */
+  day: string;
+}
+
+function Part({ title, groups, empty, day }: PartProps) {
   return (
-    <Section title={title}>
+    <Section title={title} note={`Ce jour\u00a0: ${day}`}>
       {groups.length > 0 ? <GroupList label={title} groups={groups} /> : <State>{empty}</State>}
     </Section>
   );
 }
 
-/** Monitoring of sitemaps: today's figures, the sitemaps of clients, the others. */
+/**
+ * Monitoring of sitemaps: figures of a day, the sitemaps of clients, the others. The day is the one on which the range ends, today if it
+ * reaches it, for the figures above as for « Ce jour » in the lists.
+ */
 export default function SitemapsPage() {
   const { query: shared, defaults } = useSharedQuery();
   const today = useToday();
   const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
-  const day = useMemo(() => ({ ...query, fromDate: `${today}T00:00`, toDate: `${today}T23:59` }), [query, today]);
+  const [shown = today] = [query.toDate.slice(0, 10), today].sort();
+  const day = useMemo(() => ({ ...query, fromDate: `${shown}T00:00`, toDate: `${shown}T23:59` }), [query, shown]);
+  const note = dayName(shown);
   const sitemaps = useSitemapGroups(query);
   const { data, error, refetch } = sitemaps;
   const stats = useStats(day);
@@ -42,22 +56,22 @@ export default function SitemapsPage() {
     <>
       <AdminHeader of={sitemaps} subtitle={groups ? counted(groups.length, 'éditeur', 'éditeurs') : undefined} />
       <Stack>
-        <Section title="Aggrégation du jour">
-          <Answered of={stats}>
+        <Answered of={stats}>
+          <Section title="Aggrégation du jour" note={note}>
             {stats.error && !figures ? (
               <FailureState error={stats.error} onRetry={stats.refetch} />
             ) : (
               <Tiles
                 loading={figures === undefined}
                 tiles={[
-                  { label: 'Articles modifiés', value: figures?.articles ?? null },
-                  { label: 'Articles apparus', value: figures?.newArticles ?? null },
-                  { label: 'Editeurs', value: figures?.editeurs ?? null },
+                  { figure: 'modified', value: figures?.articles ?? null },
+                  { figure: 'appeared', value: figures?.newArticles ?? null },
+                  { figure: 'activePublishers', value: figures?.editeurs ?? null },
                 ]}
               />
             )}
-          </Answered>
-        </Section>
+          </Section>
+        </Answered>
         <Answered of={sitemaps}>
           {error && !groups ? (
             <FailureState error={error} onRetry={refetch} />
@@ -65,11 +79,17 @@ export default function SitemapsPage() {
             <EmptyState fields={FIELDS}>Aucun sitemap suivi</EmptyState>
           ) : groups ? (
             <Stack>
-              <Part title="Suivi des Sitemaps Clients" groups={groups.filter(isClient)} empty="Aucun sitemap client" />
+              <Part
+                title="Suivi des Sitemaps Clients"
+                groups={groups.filter(isClient)}
+                empty="Aucun sitemap client"
+                day={note}
+              />
               <Part
                 title="Autres Sitemaps"
                 groups={groups.filter((group) => !isClient(group))}
                 empty="Aucun autre sitemap"
+                day={note}
               />
             </Stack>
           ) : (

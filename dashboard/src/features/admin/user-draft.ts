@@ -5,6 +5,7 @@ import {
   useDeleteUser,
   useMakeResetLink,
   useRemoveSecondFactor,
+  useRemoveSsoLink,
   useSaveUser,
   useUnlockUser,
 } from '../../api/calls/admin.ts';
@@ -81,6 +82,7 @@ export function useUserActions() {
   const unlock = useUnlockUser();
   const link = useMakeResetLink();
   const removal = useRemoveSecondFactor();
+  const unlinking = useRemoveSsoLink();
   const onError = (error: unknown) => setNotice({ title: 'Erreur', text: failureText(error) });
 
   const saveUser = (fields: UserFields, id: string | undefined, done: () => void) => {
@@ -110,6 +112,10 @@ export function useUserActions() {
     if (!removal.isPending) removal.mutate(id, { onSuccess: () => say('Double authentification retirée'), onError });
   };
 
+  const removeSsoLink = (id: string) => {
+    if (!unlinking.isPending) unlinking.mutate(id, { onSuccess: () => say('Lien retiré'), onError });
+  };
+
   return {
     notice,
     closeNotice: () => setNotice(null),
@@ -118,6 +124,7 @@ export function useUserActions() {
     unlockUser,
     saving: save.isPending,
     removeFactor,
+    removeSsoLink,
     makeLink,
     madeLink,
     closeLink: () => setMadeLink(null),

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
-import { Link2, LockOpen, Save, ShieldOff, Trash2 } from 'lucide-react';
+import { Link2, LockOpen, Save, ShieldOff, Trash2, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import type { PublisherOption } from '../../query/publisher-options.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +21,8 @@ interface UserRowProps {
   onLink?: () => void;
   /** Removes the second factor; only for users who have one. */
   onRemoveFactor?: (() => void) | undefined;
+  /** Removes the link to single sign-on; only for users who have one. */
+  onRemoveSsoLink?: (() => void) | undefined;
   onDelete: () => void;
 }
 
@@ -66,6 +68,7 @@ export function UserRow({
   onUnlock,
   onLink,
   onRemoveFactor,
+  onRemoveSsoLink,
   onDelete,
 }: UserRowProps) {
   const [edits, setEdits] = useState<Partial<UserFields>>({});
@@ -77,7 +80,11 @@ export function UserRow({
       <td>
         <input
           className={`${field.input} ${styles.email}`}
-          type="email"
+          // A field of type email changes or refuses addresses with accents.
+          type="text"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
           aria-label={`Email ${whose}`}
           autoComplete="off"
           value={user.email}
@@ -161,6 +168,16 @@ export function UserRow({
               aria-label={`Retirer la double authentification de ${whose}`}
               title="Retirer la double authentification"
               onClick={onRemoveFactor}
+            />
+          ) : null}
+          {onRemoveSsoLink ? (
+            <Button
+              look="quiet"
+              iconOnly
+              icon={<Unplug size={16} aria-hidden="true" />}
+              aria-label={`Retirer le lien à l’authentification unique de ${whose}`}
+              title="Lié à l’authentification unique : retirer le lien"
+              onClick={onRemoveSsoLink}
             />
           ) : null}
           {onUnlock ? (

@@ -14,13 +14,14 @@ const USER = {
   isAdmin: false,
   role: 'actus',
   secondFactor: false,
+  ssoLinked: false,
 };
 const html = htmlOf(<UsersPage />, {
   user: ADMIN,
   at: '/dashboard/admin',
   answers: {
     users: [USER],
-    publisherList: [{ groupe: 'G', nom_norme: 'aurore', nom_affiche: 'Aurore', majeur: false }],
+    publisherList: [{ groupe: 'G', nom_norme: 'aurore', nom_affiche: 'Aurore', majeur: false, suivi: true }],
   },
 });
 
@@ -50,6 +51,23 @@ test('a password is an empty field; there is nothing to save before an edit', ()
   expect(attributesOf(html, 'aria-label').some((label) => label.startsWith('Sauvegarder'))).toBe(false);
 });
 
+test('the link to single sign-on can be removed where there is one', () => {
+  const users = [USER, { ...USER, _id: 'u2', email: 'liee@vigie.example', ssoLinked: true }];
+  const labels = attributesOf(
+    htmlOf(<UsersPage />, { user: ADMIN, at: '/dashboard/admin', answers: { users, publisherList: [] } }),
+    'aria-label',
+  );
+  expect(labels.filter((label) => label.includes('authentification unique'))).toEqual([
+    'Retirer le lien à l’authentification unique de liee@vigie.example',
+  ]);
+});
+
+test('an address is typed into a field that takes every script', () => {
+  const [email = ''] = /<input[^>]*aria-label="Email[^>]*>/.exec(html) ?? [];
+  expect(email).toContain('type="text"');
+  expect(email).toContain('inputMode="email"');
+});
+
 const STORED = {
   _id: 'u1',
   email: 'a@b.fr',
@@ -59,6 +77,7 @@ const STORED = {
   isAdmin: false,
   role: 'actus',
   secondFactor: false,
+  ssoLinked: false,
 } as const;
 
 test.each([

@@ -34,8 +34,10 @@ export default function UsersPage() {
   // A save changes the row's key: React mounts it again, without its edits and password.
   const [saves, setSaves] = useState<Readonly<Record<string, number>>>({});
   const [bared, setBared] = useState<UserRecord | null>(null);
+  const [unlinked, setUnlinked] = useState<UserRecord | null>(null);
   const [doomed, setDoomed] = useState<UserRecord | null>(null);
-  const { notice, closeNotice, saveUser, deleteUser, unlockUser, removeFactor, saving, ...links } = useUserActions();
+  const { notice, closeNotice, saveUser, deleteUser, unlockUser, removeFactor, removeSsoLink, saving, ...links } =
+    useUserActions();
   const drop = (row: number) => setAdded((rows) => rows.filter((other) => other !== row));
   const add = () => setAdded((rows) => [(rows[0] ?? 0) + 1, ...rows]);
   return (
@@ -78,6 +80,7 @@ export default function UsersPage() {
                 }
                 onLink={() => links.makeLink(user)}
                 onRemoveFactor={user.secondFactor ? () => setBared(user) : undefined}
+                onRemoveSsoLink={user.ssoLinked ? () => setUnlinked(user) : undefined}
                 onUnlock={() => unlockUser(user._id)}
                 onDelete={() => setDoomed(user)}
               />
@@ -113,6 +116,22 @@ export default function UsersPage() {
           <p>
             Retirer la double authentification de <bdi>{bared.email}</bdi> ? Son mot de passe suffira pour se connecter.
             Ses sessions seront fermées.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+      {unlinked ? (
+        <ConfirmDialog
+          title="Authentification unique"
+          verb="Retirer"
+          onConfirm={() => {
+            removeSsoLink(unlinked._id);
+            setUnlinked(null);
+          }}
+          onClose={() => setUnlinked(null)}
+        >
+          <p>
+            Retirer le lien entre <bdi>{unlinked.email}</bdi> et son identité chez le fournisseur ? Ses sessions seront
+            fermées. La prochaine identité dont cette adresse est vérifiée sera liée au compte.
           </p>
         </ConfirmDialog>
       ) : null}

@@ -1,3 +1,4 @@
+import type { FileQuery } from '@vigie/contracts/file-name';
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { formatNumber } from '@vigie/contracts/french/numbers';
 import { ExternalLink, LayoutList, Table2 } from 'lucide-react';
@@ -5,7 +6,6 @@ import { type ReactNode, useCallback, useId, useRef } from 'react';
 import type { AnalysedArticle, AnalysisDetails } from '../../api/calls/analyses.ts';
 import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
 import { paths } from '../../paths/paths.ts';
-import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { cutAtMarks } from '../../shared/marked-text.ts';
 import { useMedia } from '../../shared/use-media.ts';
@@ -21,8 +21,8 @@ import { articlesTitle, explainScore, titleMarks } from './texts.ts';
 
 /** « Articles Sélectionnés » before the analysis has run. */
 export function SelectedArticles({ details: { selection } }: { details: AnalysisDetails }) {
-  const { query, defaults } = useSharedQuery();
-  const search = linkSearch(query, defaults);
+  const { query, searchOf } = useSharedQuery();
+  const search = searchOf(query);
   const end = useRef<HTMLDivElement>(null);
   const shown = useGrowing(end, selection.length);
   return (
@@ -63,7 +63,7 @@ function MarkedTitle({ article }: { article: Pick<AnalysedArticle, 'titre' | 're
 /** Publisher, title with its triggers, address and figures of an article. */
 function ArticleCard({ article }: { article: AnalysedArticle }) {
   const id = useId();
-  const { query, defaults } = useSharedQuery();
+  const { query, searchOf } = useSharedQuery();
   const { editeur, typologie, mots, videos, images, attractivite, declencheurs, url } = article;
   const facts: readonly (readonly [string, string, string?])[] = [
     ['Mots', formatNumber(mots)],
@@ -79,7 +79,7 @@ function ArticleCard({ article }: { article: AnalysedArticle }) {
         <span className={styles.status}>{typologie}</span>
       </p>
       <h3 id={`${id}-title`} className={styles.headline}>
-        <a href={`${paths.article(article.id)}${linkSearch(query, defaults)}`} target="_blank" rel="noopener">
+        <a href={`${paths.article(article.id)}${searchOf(query)}`} target="_blank" rel="noopener">
           <MarkedTitle article={article} />
         </a>
       </h3>
@@ -130,18 +130,25 @@ export function ArticleCards({ articles, switcher }: ArticleCardsProps) {
   );
 }
 
+/** What the file of an analysis is named after. */
+interface AnalysisFile {
+  kind: string;
+  of: FileQuery;
+}
+
 interface ArticleGridProps {
   articles: readonly AnalysedArticle[];
+  file: AnalysisFile;
   switcher: ReactNode;
 }
 
-/** The analysed articles as a table; articles.csv. */
-function ArticleGrid({ articles, switcher }: ArticleGridProps) {
-  const { query, defaults } = useSharedQuery();
-  const { table, tools } = useTableState(COLUMNS, articles, { storageKey: 'analysesSettings', file: 'articles.csv' });
+/** The analysed articles as a table. */
+function ArticleGrid({ articles, switcher, file }: ArticleGridProps) {
+  const { query, searchOf } = useSharedQuery();
+  const { table, tools } = useTableState(COLUMNS, articles, { storageKey: 'analysesSettings', file });
   const hrefOf = useCallback(
-    (row: number, data: TableData) => `${paths.article(data.text(row, 'id') ?? '')}${linkSearch(query, defaults)}`,
-    [query, defaults],
+    (row: number, data: TableData) => `${paths.article(data.text(row, 'id') ?? '')}${searchOf(query)}`,
+    [query, searchOf],
   );
   return (
     <>
@@ -169,7 +176,7 @@ const VIEWS = [
 ] as const;
 
 /** « Articles Sélectionnés »: a table where there is room, else cards, unless the user chose one of them. */
-export function AnalysedArticles({ articles }: { articles: readonly AnalysedArticle[] }) {
+export function AnalysedArticles({ articles, file }: { articles: readonly AnalysedArticle[]; file: AnalysisFile }) {
   const wide = useMedia(WIDE);
   const [chosen, choose] = useStored('analyses.vue', ['auto', 'table', 'cartes'], 'auto');
   const view = chosen === 'auto' ? (wide ? 'table' : 'cartes') : chosen;
@@ -192,7 +199,7 @@ export function AnalysedArticles({ articles }: { articles: readonly AnalysedArti
   return (
     <Section title={articlesTitle(articles.length)}>
       {view === 'table' ? (
-        <ArticleGrid articles={articles} switcher={buttons} />
+        <ArticleGrid articles={articles} switcher={buttons} file={file} />
       ) : (
         <ArticleCards articles={articles} switcher={buttons} />
       )}

@@ -202,7 +202,7 @@ const ANALYSED: AnalysedArticle = {
   url: 'https://a.example/1',
 };
 
-test('articles.csv has the headings of the table; what is unknown is empty, 0 is a figure', async () => {
+test('the file has the headings of the table; what is unknown is empty, 0 is a figure', async () => {
   const shown = COLUMNS.filter(({ internal }) => !internal);
   const csv = await (await toCsv(ColumnStore.of(COLUMNS, [ANALYSED]), shown)).text();
   const [head, row] = csv.replace('\ufeff', '').split('\r\n');

@@ -158,7 +158,10 @@ export function AnalysisDetail({ id, onBack }: { id: string; onBack: () => void 
           <>
             <ScoreTiles details={data} />
             <PublisherStats resume={data.resume} />
-            <AnalysedArticles articles={arrayDetails} />
+            <AnalysedArticles
+              articles={arrayDetails}
+              file={{ kind: `analyse ${analysisName(data)}`, of: { fromDate, toDate } }}
+            />
             {entities.length > 0 || lemmes.length > 0 ? <ThemeWords theme={{ entities, lemmes }} most={WORDS} /> : null}
           </>
         )}

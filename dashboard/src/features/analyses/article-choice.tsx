@@ -10,7 +10,6 @@ import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { paths } from '../../paths/paths.ts';
 import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
-import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { repairText } from '../../shared/repair-text.ts';
@@ -32,8 +31,8 @@ interface ChoiceListProps {
 
 /** Articles with checkbox, score, title and address. */
 function ChoiceList({ rows, chosen, onChoose }: ChoiceListProps) {
-  const { query, defaults } = useSharedQuery();
-  const search = linkSearch(query, defaults);
+  const { query, searchOf } = useSharedQuery();
+  const search = searchOf(query);
   const end = useRef<HTMLDivElement>(null);
   const shown = useGrowing(end, rows.length);
   const toggle = (id: string) => {

@@ -94,8 +94,8 @@ test('columns are those that the reader chose for articles, and for publishers',
   expect(columns('?onglet=editeurs', { editeurSettings: choice({ sante: false }) })).toBe(18);
 });
 
-test('publishers with most Apple News articles stand first; the file is applenewsArticles.csv', () => {
+test('publishers with most Apple News articles stand first; the file names its publisher and period', () => {
   expect(EXPOSED_SORT).toEqual({ column: 'articlesApplenews', direction: 'desc' });
-  page();
-  expect(files.at(-1)).toBe('applenewsArticles.csv');
+  page('?editeur=all&fromDate=2026-11-20T00:00&toDate=2026-11-21T23:59');
+  expect(files.at(-1)).toBe('vigie-marche-applenews-2026-11-20-au-2026-11-21.csv');
 });

@@ -1,5 +1,6 @@
+import { figureLabel } from '@vigie/contracts/figures';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
@@ -7,6 +8,7 @@ import { isEveryone } from '../../query/everyone.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
+import { useAddressCorrection } from '../../shared/use-address-correction.ts';
 import { useTab } from '../../shared/use-tab.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -27,14 +29,11 @@ export function withPick(search: string): string {
  */
 export function usePickedPublisher(): { editeur: string; pick: () => void } {
   const { query } = useSharedQuery();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { search } = useLocation();
+  const correct = useAddressCorrection();
   const brought = useRef(query.editeur);
   const picked = new URLSearchParams(search).has(PARAM);
-  const pick = useCallback(
-    () => navigate({ pathname, search: withPick(search) }, { replace: true }),
-    [navigate, pathname, search],
-  );
+  const pick = useCallback(() => correct(withPick(search)), [correct, search]);
   useEffect(() => {
     if (!picked && query.editeur !== brought.current) pick();
   }, [picked, query.editeur, pick]);
@@ -46,7 +45,7 @@ const FIELDS = SCREEN_FIELDS.applenews;
 const IDS = ['articles', 'editeurs'] as const;
 const TABS = [
   { id: 'articles', label: 'Articles vus' },
-  { id: 'editeurs', label: 'Editeurs exposés' },
+  { id: 'editeurs', label: figureLabel('exposedPublishers') },
 ] as const;
 
 /** « AppleNews »: articles of every publisher until one is picked on this screen. */

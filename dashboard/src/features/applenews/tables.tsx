@@ -62,7 +62,7 @@ export function SeenArticles({ query, publisher }: SeenArticlesProps) {
   useLogged(error);
   const { store, table, tools } = useTableState(columnsFor(APPLENEWS_COLUMNS, query.editeur), data?.data, {
     storageKey: 'articleSettings',
-    file: 'applenewsArticles.csv',
+    file: { kind: 'applenews', of: query },
     keep: isListed,
     stale,
   });
@@ -104,7 +104,11 @@ export function ExposedPublishers({ query }: { query: SharedQuery }) {
   const publishers = usePublisherRows(query);
   const { data, error, stale } = publishers;
   useLogged(error);
-  const { store, table, tools } = useTableState(COLUMNS, data?.data, { storageKey: 'editeurSettings', stale });
+  const { store, table, tools } = useTableState(COLUMNS, data?.data, {
+    storageKey: 'editeurSettings',
+    list: 'editeurs',
+    stale,
+  });
   return (
     <section aria-label="Editeurs">
       <TableHead

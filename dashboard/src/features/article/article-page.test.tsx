@@ -11,7 +11,16 @@ const ARTICLE = {
   url: 'https://a.example/1',
   editeur: 'Aurore',
   author: null,
-  ...{ section: 'Économie', image: null, payant: true, amp: null, canonique: null, langue: 'fr' },
+  ...{
+    section: 'Économie',
+    image: null,
+    payant: true,
+    amp: null,
+    canonique: null,
+    langue: 'fr',
+    mots: 812,
+    publishedBy: null,
+  },
   score: 1200,
   scores: { score_google_desktop: 40 },
   scoresFiltres: { score: 800 },
@@ -49,7 +58,7 @@ const page = (search = '') =>
     at: `/dashboard/article/00000000000000a1${search}`,
     answers: {
       articleDetail: answered(ARTICLE),
-      publisherList: [{ groupe: 'G', nom_norme: 'aurore.example', nom_affiche: 'Aurore', majeur: false }],
+      publisherList: [{ groupe: 'G', nom_norme: 'aurore.example', nom_affiche: 'Aurore', majeur: false, suivi: true }],
     },
   });
 const html = page();
@@ -72,7 +81,7 @@ describe('an article', () => {
     expect(elementsOf(html, 'h1')).toEqual(['L’été à Nîmes']);
     expect(textsOf(html)).toEqual(expect.arrayContaining(['Un chapô.', 'https://a.example/1', 'Aurore']));
     expect(attributesOf(html, 'href')).toEqual(
-      expect.arrayContaining(['https://a.example/1', '/dashboard/articles?editeur=aurore.example']),
+      expect.arrayContaining(['https://a.example/1', '/dashboard/articles?periode=aujourdhui&editeur=aurore.example']),
     );
   });
 
@@ -112,6 +121,7 @@ describe('an article', () => {
     expect(facts('Page')).toEqual([
       ['Rubrique', 'Économie'],
       ['Accès', 'Payant'],
+      ['Longueur', '812 mots'],
       ['Langue', 'fr'],
       ['Version AMP', '–'],
     ]);
@@ -129,10 +139,10 @@ describe('an article', () => {
 
   test('shows its words, each with a link to the coverage page', () => {
     expect(attributesOf(partOf(html, 'Entités de l’article'), 'href')).toEqual([
-      '/dashboard/couverture?clusterEntities=Lyon',
+      '/dashboard/couverture?periode=aujourdhui&editeur=aurore&clusterEntities=Lyon',
     ]);
     expect(attributesOf(partOf(html, 'Lemmes de l’article'), 'href')).toEqual([
-      '/dashboard/couverture?clusterLemmes=gr%C3%A8ve',
+      '/dashboard/couverture?periode=aujourdhui&editeur=aurore&clusterLemmes=gr%C3%A8ve',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { figureLabel } from '@vigie/contracts/figures';
 import '@vigie/charts/charts.css';
 import { ExternalLink } from 'lucide-react';
 import { useMemo } from 'react';
@@ -100,6 +101,13 @@ function Identity({ article }: { article: ArticleDetail }) {
         ) : (
           <span className={styles.address}>{article.url}</span>
         )}
+        {/* Linked, not shown: the browser of a reader of Vigie asks no other site for anything. */}
+        {article.image && HTTP.test(article.image) ? (
+          <a href={article.image} target="_blank" rel="noreferrer" className={styles.url}>
+            Image
+            <ExternalLink size={13} aria-label="nouvel onglet" />
+          </a>
+        ) : null}
       </p>
       {article.description ? <p className={styles.lead}>{repairText(article.description)}</p> : null}
     </div>
@@ -136,6 +144,8 @@ export default function ArticlePage() {
     );
   }
   const article = data.data;
+  // Nobody's exposure was measured.
+  const unexposed = article.score === null;
   return (
     <>
       <ScreenHeader
@@ -149,37 +159,45 @@ export default function ArticlePage() {
         <Answered of={detail}>
           <Stack>
             <Identity article={article} />
-            <Tiles
-              tiles={[
-                { label: 'Score complet', value: article.score, token: 'total' },
-                {
-                  label: 'Score selon les filtres',
-                  value: article.scoresFiltres.score,
-                  token: 'total',
-                  after: (
-                    <>
-                      <WhyLink query={query} of="le score de l’article" part={{ article: article._id }} />
-                      <ProofLink
-                        query={query}
-                        of="le score de l’article"
-                        cible={{ type: 'article', id: article._id }}
-                      />
-                    </>
-                  ),
-                },
-                { label: 'Partages sociaux', value: article.social_shares_total },
-              ]}
-            />
+            {unexposed ? null : (
+              <Tiles
+                tiles={[
+                  { figure: 'wholeScore', value: article.score, token: 'total' },
+                  {
+                    figure: 'filteredScore',
+                    value: article.scoresFiltres.score,
+                    token: 'total',
+                    after: (
+                      <>
+                        <WhyLink query={query} of="le score de l’article" part={{ article: article._id }} />
+                        <ProofLink
+                          query={query}
+                          of="le score de l’article"
+                          cible={{ type: 'article', id: article._id }}
+                        />
+                      </>
+                    ),
+                  },
+                  { figure: 'socialShares', value: article.social_shares_total },
+                ]}
+              />
+            )}
             <FactSheet groups={factsOf(article)} />
           </Stack>
         </Answered>
-        <ExposureChart name={name} query={query} answer={data} of={detail} />
-        <LazyWhatIf id={article._id} query={query} />
+        {unexposed ? null : (
+          <>
+            <ExposureChart name={name} query={query} answer={data} of={detail} />
+            <LazyWhatIf id={article._id} query={query} />
+          </>
+        )}
         <Answered of={detail}>
           <Stack>
-            <Section title="Scores par source">
-              <SourceTable {...article} />
-            </Section>
+            {unexposed ? null : (
+              <Section title="Scores par source">
+                <SourceTable {...article} zone={query.source} />
+              </Section>
+            )}
             <ArticleWords article={article} />
           </Stack>
         </Answered>
@@ -187,7 +205,7 @@ export default function ArticlePage() {
           {article.cluster_id === null ? <NoCluster /> : <ParentCluster id={article.cluster_id} query={parent} />}
         </Section>
         <Answered of={detail}>
-          <ShareSection title="Partages sociaux" shares={article.social_shares_jours} />
+          <ShareSection title={figureLabel('socialShares')} shares={article.social_shares_jours} />
         </Answered>
       </Stack>
     </>

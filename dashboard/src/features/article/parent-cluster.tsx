@@ -1,4 +1,5 @@
 import { TimeChart } from '@vigie/charts/time-chart';
+import { useCallback } from 'react';
 import { type ClusterDetail, useParentCluster } from '../../api/calls/clusters.ts';
 import type { Answer } from '../../api/client.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
@@ -6,24 +7,23 @@ import { ClusterRow } from '../../parts/clusters/cluster-row.tsx';
 import { NoCluster } from '../../parts/clusters/no-cluster.tsx';
 import { ExplainedSelect } from '../../parts/comparison/explained-select.tsx';
 import { useComparison } from '../../parts/comparison/use-comparison.tsx';
-import { type SlotFigures, totalValues, useComparedSlots } from '../../parts/exposure/slots.ts';
+import { type SlotFigures, totalSeries, useComparedSlots } from '../../parts/exposure/slots.ts';
 import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
 import { clusterQuestion } from '../../parts/score/cluster-question.ts';
 import { paths } from '../../paths/paths.ts';
 import { isEveryone } from '../../query/everyone.ts';
 import { extentOf } from '../../query/extent.ts';
-import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useZoom } from '../../query/use-zoom.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { useNow } from '../../shared/use-now.ts';
+import { useFigureName } from '../../ui/figure-name.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './article-page.module.css';
 
-const LOOK = { id: 'score', label: 'Score du cluster', token: 'cluster', area: true } as const;
-const total = (figures: SlotFigures) => [{ ...LOOK, values: totalValues(figures) }];
+const LOOK = { id: 'score', token: 'cluster', area: true } as const;
 
 interface ParentCurveProps {
   answer: Answer<ClusterDetail>;
@@ -37,6 +37,8 @@ function ParentCurve({ answer, query }: ParentCurveProps) {
   const momentLink = useMomentLink();
   const comparison = useComparison(query, answer.data.first_view);
   const before = useParentCluster(answer.data._id, comparison.range, comparison.on);
+  const label = useFigureName('clusterScore');
+  const total = useCallback((figures: SlotFigures) => [{ ...LOOK, label, ...totalSeries(figures) }], [label]);
   const figures = useComparedSlots(answer, query, comparison, before, total);
   return (
     <TimeChart
@@ -67,7 +69,7 @@ const CLOCK_MS = 30_000;
 
 /** The article's cluster: its card and « Evolution du Cluster Parent ». The call times out after 5 s. */
 export function ParentCluster({ id, query }: { id: string; query: SharedQuery }) {
-  const { query: shared, defaults } = useSharedQuery();
+  const { query: shared, searchOf } = useSharedQuery();
   const parent = useParentCluster(id, query);
   const { data: answer, error, refetch } = parent;
   const now = useNow(CLOCK_MS);
@@ -80,12 +82,12 @@ export function ParentCluster({ id, query }: { id: string; query: SharedQuery })
         <div className={styles.sheet}>
           <ClusterRow
             card={{ ...cluster, score: cluster.scoresFiltres.score }}
-            href={`${paths.cluster(cluster._id)}${linkSearch(shared, defaults)}`}
+            href={`${paths.cluster(cluster._id)}${searchOf(shared)}`}
             now={now}
             coverage={isEveryone(query.editeur) ? null : cluster.coverage}
           />
         </div>
-        <ParentCurve answer={answer} query={query} />
+        {cluster.publications ? null : <ParentCurve answer={answer} query={query} />}
       </Stack>
     </Answered>
   );

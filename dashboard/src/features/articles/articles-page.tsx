@@ -8,6 +8,7 @@ import {
   usePublisherScore,
 } from '../../api/calls/figures.ts';
 import { useArticleList } from '../../api/use-article-list.ts';
+import { useUnexposed } from '../../api/use-unexposed.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
@@ -47,7 +48,7 @@ export default function ArticlesPage() {
   const { data, error, refetch, stale, rest } = rows;
   const { store, table, tools } = useTableState(columnsFor(COLUMNS, query.editeur), data?.data, {
     storageKey: 'articleSettings',
-    file: 'articles.csv',
+    file: { kind: 'articles', of: query },
     keep: isListed,
     stale,
     rest,
@@ -56,11 +57,12 @@ export default function ArticlesPage() {
   const current = exposition.data?.data[0];
   const [charts, setCharts] = useStored('charts', ['shown', 'hidden'], 'shown');
   const everyone = isEveryone(query.editeur);
+  const unexposed = useUnexposed() !== null;
   const title = everyone ? TITLES.articles : publisherLabel(records, query.editeur, query.groupe);
   // The query's limit applies to the list; here it would cut off publishers.
   const volumes = usePublisherRows(useMemo(() => ({ ...query, limit: null }), [query]));
   const scores = usePublisherScore(query);
-  const summary = { query, exposition: current, loading: exposition.data === undefined && !exposition.error };
+  const loading = exposition.data === undefined && !exposition.error;
   return (
     <>
       <ScreenHeader
@@ -83,14 +85,14 @@ export default function ArticlesPage() {
         }
       />
       <Stack>
-        <ScoreSummary {...summary} of={exposition} />
+        {unexposed ? null : <ScoreSummary query={query} of={exposition} />}
         {charts === 'shown' ? <Charts query={query} scores={scores} exposition={exposition} /> : null}
-        <VolumeSummary {...summary} volumes={volumes} of={exposition} />
+        <VolumeSummary query={query} exposition={current} loading={loading} volumes={volumes} of={exposition} />
         <Answered of={rows}>
           {error && !store ? (
             <FailureState error={error} onRetry={refetch} alwaysTooMany />
           ) : store?.size === 0 ? (
-            <EmptyState fields={FIELDS}>Aucun article exposé sur la période</EmptyState>
+            <EmptyState fields={FIELDS}>{`Aucun article ${unexposed ? 'publié' : 'exposé'} sur la période`}</EmptyState>
           ) : (
             <ArticleTable {...table} highlight={everyone} fallback={<Skeleton height={TABLE_HEIGHT} />} />
           )}

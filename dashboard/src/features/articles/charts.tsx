@@ -4,6 +4,7 @@ import { TimeChart } from '@vigie/charts/time-chart';
 import { useMemo } from 'react';
 import type { usePublisherExposition } from '../../api/calls/figures.ts';
 import { usePublisherScore } from '../../api/calls/figures.ts';
+import { useUnexposed } from '../../api/use-unexposed.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ExplainedSelect } from '../../parts/comparison/explained-select.tsx';
@@ -89,13 +90,16 @@ function Exposure({ query, exposition: { data, error, refetch } }: Omit<ChartsPr
   );
 }
 
-/** The three charts of the articles page. */
+/** The three charts of the articles page; without any exposure that of the sitemaps. */
 export function Charts({ query, scores, exposition }: ChartsProps) {
+  const unexposed = useUnexposed() !== null;
   return (
     <>
-      <Answered of={scores}>
-        <ScoreChart query={query} scores={scores} />
-      </Answered>
+      {unexposed ? null : (
+        <Answered of={scores}>
+          <ScoreChart query={query} scores={scores} />
+        </Answered>
+      )}
       <Answered of={exposition}>
         <Exposure query={query} exposition={exposition} />
       </Answered>

@@ -1,56 +1,68 @@
-import { useMemo } from 'react';
-import type { usePublisherRows } from '../../api/calls/figures.ts';
-import { type Exposition, usePublisherExposition } from '../../api/calls/figures.ts';
+import { ignoredWords } from '@vigie/contracts/figures';
+import { type Exposition, usePublisherExposition, type usePublisherRows } from '../../api/calls/figures.ts';
+import { usePrevious } from '../../api/use-previous.ts';
+import { useUnexposed } from '../../api/use-unexposed.ts';
 import { Answered, type Standing } from '../../parts/answers/answered.tsx';
-import { exposureTiles, scoreTiles, sitemapTiles } from '../../parts/exposure/summary.ts';
+import { exposureTiles, SITEMAP_FIGURES, scoreTiles, sitemapTiles } from '../../parts/exposure/summary.ts';
 import { explainedTiles } from '../../parts/score/explained-tiles.tsx';
 import { isEveryone } from '../../query/everyone.ts';
-import { againstPrevious, previousRange } from '../../query/previous-range.ts';
+import { againstPrevious } from '../../query/previous-range.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
 
-interface SummaryProps {
+interface ScoreProps {
   query: SharedQuery;
+  of: ReturnType<typeof usePublisherExposition>;
+}
+
+/** Scores of the query; the title says whether a publisher is chosen. */
+export function ScoreSummary({ query, of }: ScoreProps) {
+  const { range, pair, measured } = usePrevious(query, of, usePublisherExposition);
+  const against = againstPrevious(range);
+  const compared = pair && { now: pair.now[0], before: pair.before[0], measured };
+  const tiles = scoreTiles(of.data?.data[0], compared, against);
+  const title = isEveryone(query.editeur) ? 'Scores' : 'Articles correspondants à la recherche';
+  return (
+    <Answered of={of}>
+      <Section title={title} note={`▲▼ ${against}`}>
+        <Tiles tiles={explainedTiles(tiles, query)} loading={of.data === undefined && !of.error} />
+      </Section>
+    </Answered>
+  );
+}
+
+interface VolumeProps {
+  query: SharedQuery;
+  volumes: ReturnType<typeof usePublisherRows>;
   exposition: Exposition | undefined;
   loading: boolean;
   /** Whether the exposition is stale. */
   of: Standing;
 }
 
-/** Scores of the query; the title says whether a publisher is chosen. */
-export function ScoreSummary({ query, exposition, loading, of }: SummaryProps) {
-  const range = useMemo(() => previousRange(query, Date.now()), [query]);
-  const against = againstPrevious(range);
-  const before = usePublisherExposition(range);
-  const earlier = before.isPlaceholderData ? undefined : before.data?.data[0];
-  const title = isEveryone(query.editeur) ? 'Scores' : 'Articles correspondants à la recherche';
-  return (
+/** Exposure and sitemap volumes of the query. */
+export function VolumeSummary({ query, volumes, exposition, loading, of }: VolumeProps) {
+  const sitemap = (
     <Answered of={of}>
-      <Section title={title} note={`▲▼ ${against}`}>
-        <Tiles tiles={explainedTiles(scoreTiles(exposition, earlier, against), query)} loading={loading} />
+      <Section title="Sitemap" note={ignoredWords(SITEMAP_FIGURES, query)}>
+        <Tiles tiles={sitemapTiles(exposition)} loading={loading} />
       </Section>
     </Answered>
   );
-}
-
-type VolumeProps = Omit<SummaryProps, 'query'> & { volumes: ReturnType<typeof usePublisherRows> };
-
-/** Exposure and sitemap volumes of the query. */
-export function VolumeSummary({ volumes, exposition, loading, of }: VolumeProps) {
+  if (useUnexposed() !== null) return sitemap;
   return (
     <Columns>
       <Answered of={volumes}>
         <Section title="Exposition">
-          <Tiles tiles={exposureTiles(volumes.data?.data)} loading={volumes.data === undefined && !volumes.error} />
+          <Tiles
+            tiles={exposureTiles(volumes.data?.data, exposition)}
+            loading={volumes.data === undefined && !volumes.error}
+          />
         </Section>
       </Answered>
-      <Answered of={of}>
-        <Section title="Sitemap">
-          <Tiles tiles={sitemapTiles(exposition)} loading={loading} />
-        </Section>
-      </Answered>
+      {sitemap}
     </Columns>
   );
 }

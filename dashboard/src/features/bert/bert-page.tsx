@@ -11,7 +11,6 @@ import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
-import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { PartBar } from '../../ui/part-bar.tsx';
@@ -41,7 +40,11 @@ export function NeighbourList({ near, search, title }: NeighbourListProps) {
           <a href={`${paths.cluster(cluster._id)}${search}`} target="_blank" rel="noopener" className={styles.title}>
             {clusterTitle(cluster)}
           </a>
-          <span className={styles.score}>{formatNumber(cluster.score)} points</span>
+          <span className={styles.score}>
+            {cluster.publications
+              ? counted(cluster.articles, 'article', 'articles')
+              : `${formatNumber(cluster.score)} points`}
+          </span>
         </li>
       ))}
     </ul>
@@ -53,13 +56,13 @@ const CLOCK_MS = 30_000;
 
 /** For administrators: clusters with their neighbours by meaning, the nearest pairs first. */
 export default function BertPage() {
-  const { query: shared, defaults } = useSharedQuery();
+  const { query: shared, defaults, searchOf } = useSharedQuery();
   const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
   const neighbours = useClusterNeighbours(query);
   const { data, error, refetch } = neighbours;
   const now = useNow(CLOCK_MS);
   const clusters = data?.data;
-  const search = linkSearch(shared, defaults);
+  const search = searchOf(shared);
   return (
     <>
       <ScreenHeader

@@ -51,13 +51,29 @@ interface ClusterTilesProps {
 }
 
 export function ClusterTiles({ cluster, query, publisher }: ClusterTilesProps) {
-  const coverage = { label: 'Couverture', content: <CoverageMark level={cluster.coverage} /> };
+  const coverage = { figure: 'coverageLevel', content: <CoverageMark level={cluster.coverage} /> } as const;
+  const { publications } = cluster;
+  if (publications) {
+    return (
+      <Tiles
+        tiles={[
+          { figure: 'clusterPublishers', value: publications.editeurs },
+          { figure: 'clusterArticles', value: cluster.articles },
+          ...(publisher ? [coverage] : []),
+          { label: 'Première publication', content: time(publications.premiere) },
+          { label: 'Dernière publication', content: time(publications.derniere) },
+          { label: 'Première détection', content: time(cluster.first_view) },
+        ]}
+      />
+    );
+  }
   return (
     <Tiles
       tiles={[
-        { label: 'Score complet', value: cluster.score, token: 'total' },
+        { figure: 'wholeScore', ofClusters: true, value: cluster.score, token: 'total' },
         {
-          label: 'Score selon les filtres',
+          figure: 'filteredScore',
+          ofClusters: true,
           value: cluster.scoresFiltres.score,
           token: 'total',
           after: (
@@ -80,7 +96,7 @@ export function ClusterTiles({ cluster, query, publisher }: ClusterTilesProps) {
         { label: 'Tendance', content: <TrendArrows {...cluster} /> },
         { label: 'Première détection', content: time(cluster.first_view) },
         { label: 'Dernière modification', content: time(cluster.lastModified) },
-        { label: 'Articles au total', value: cluster.articles },
+        { figure: 'clusterArticles', value: cluster.articles },
       ]}
     />
   );

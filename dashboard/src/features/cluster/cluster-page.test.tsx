@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ClusterDetail } from '../../api/calls/clusters.ts';
 import { SourceTable } from '../../parts/exposure/source-table.tsx';
 import { defaultQuery } from '../../query/shared-query.ts';
+import { fixedClock } from '../../testing/fixed-clock.ts';
 import { madeCluster } from '../../testing/made-cluster.ts';
 import { ADMIN, answered, attributesOf, elementsOf, htmlOf, partOf, READER, textsOf } from '../../testing/screen.tsx';
 import { ClusterTiles, LifeChart } from './cluster-life.tsx';
@@ -21,11 +22,11 @@ describe('cards', () => {
     expect(elementsOf(html, 'dt')).toEqual([
       'Score complet',
       'Score selon les filtres',
-      'Couverture',
+      'Niveau de couverture',
       'Tendance',
       'Première détection',
       'Dernière modification',
-      'Articles au total',
+      'Articles, vie entière',
     ]);
     const [complete, filtered, links, coverage, trend, first, last, articles] = elementsOf(html, 'dd');
     expect([complete, filtered, links, articles]).toEqual(['1\u202f200', '800', 'Pourquoi ?Preuve', '34']);
@@ -80,8 +81,12 @@ describe('words', () => {
   });
 
   test('open the coverage page filtered on the entity, or on the lemma', () => {
-    expect(attributesOf(partOf(html, 'Entités'), 'href')[0]).toBe('/dashboard/couverture?clusterEntities=Entit%C3%A91');
-    expect(attributesOf(partOf(html, 'Lemmes'), 'href')[0]).toBe('/dashboard/couverture?clusterLemmes=lemme1');
+    expect(attributesOf(partOf(html, 'Entités'), 'href')[0]).toBe(
+      '/dashboard/couverture?periode=aujourdhui&editeur=aurore&clusterEntities=Entit%C3%A91',
+    );
+    expect(attributesOf(partOf(html, 'Lemmes'), 'href')[0]).toBe(
+      '/dashboard/couverture?periode=aujourdhui&editeur=aurore&clusterLemmes=lemme1',
+    );
   });
 
   test('stand beside categories, positions and crawls, the sitemap left out', () => {
@@ -99,6 +104,7 @@ describe('words', () => {
 });
 
 describe('« Vie du Cluster » compared with the period before', () => {
+  fixedClock();
   const chart = (first_view: string, comparison: string) =>
     htmlOf(<LifeChart answer={answered(madeCluster({ first_view } as never))} range={QUERY} onZoom={() => {}} />, {
       answers: { parentCluster: answered(madeCluster()) },
@@ -136,7 +142,15 @@ test('the button pauses a cluster that is opened or has no status, and opens a c
 
 test('the score is shown by source, with its parts', () => {
   const scores = { score_google_desktop: 40, score_google_desktop_top: 30, score_applenews: 7 };
-  const html = htmlOf(<SourceTable scores={scores as never} scoresFiltres={{ score_google_desktop: 9 } as never} />);
+  const filtered = { score_google_desktop: 9, score_google_mobile_webview: 0, score_applenews: 0 };
+  const tableOf = (zone: 'tout' | 'desktop') =>
+    htmlOf(<SourceTable scores={scores as never} scoresFiltres={filtered as never} zone={zone} />);
+  const html = tableOf('tout');
+  const cells = (zone: 'tout' | 'desktop') => elementsOf(tableOf(zone), 'td');
+  const perRow = cells('tout').length / 4;
+  expect([0, 1, 2].map((row) => cells('tout')[row * perRow])).toEqual(['9', '0', '0']);
+  // The zone leaves the others out.
+  expect([0, 1, 2, 3].map((row) => cells('desktop')[row * perRow])).toEqual(['9', '–', '–', '–']);
   expect(elementsOf(html, 'th').slice(-4)).toEqual([' Google Desktop', ' Google Mobile', ' Apple News', ' Flipboard']);
   expect(elementsOf(html, 'td').slice(0, 3)).toEqual(['9', '40', '30']);
   expect(elementsOf(html, 'th').slice(0, 5)).toEqual([

@@ -129,19 +129,21 @@ export default function ClusterPage() {
         <Answered of={view}>
           <Stack>
             <ClusterTiles cluster={cluster} query={range} publisher={!isEveryone(query.editeur)} />
-            <LifeChart answer={answer} range={range} onZoom={zoom} />
+            {cluster.publications ? null : <LifeChart answer={answer} range={range} onZoom={zoom} />}
             <Section title="Résumé">
               <SummaryText cluster={cluster} />
             </Section>
             <ClusterWords cluster={cluster} />
-            <Section title="Classement des éditeurs sur la période">
+            <Section title={cluster.publications ? 'Editeurs' : 'Classement des éditeurs sur la période'}>
               <PublisherRanking cluster={cluster} />
             </Section>
-            <Section title="Scores par source">
-              <SourceTable {...cluster} />
-            </Section>
+            {cluster.publications ? null : (
+              <Section title="Scores par source">
+                <SourceTable {...cluster} zone={query.source} />
+              </Section>
+            )}
             <ShareSection title="Evolution des partages sociaux" shares={cluster.social_shares_jours} onZoom={zoom} />
-            <Section title="Articles non exposés sur le même sujet">
+            <Section title={cluster.publications ? 'Articles du cluster' : 'Articles non exposés sur le même sujet'}>
               {unexposed.urls.length === 0 ? (
                 <State>Tous les articles du cluster ont été exposés</State>
               ) : (

@@ -4,7 +4,6 @@ import type { ClusterDetail } from '../../api/calls/clusters.ts';
 import { WordLinks } from '../../parts/clusters/word-links.tsx';
 import { paths } from '../../paths/paths.ts';
 import { CATEGORY_LABELS, POSITION_LABELS } from '../../query/labels.ts';
-import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { repairText } from '../../shared/repair-text.ts';
@@ -22,9 +21,9 @@ const MOST = 8;
 
 /** The extractive summary, each sentence with its article, then who, what, where, when. */
 export function SummaryText({ cluster }: { cluster: ClusterDetail }) {
-  const { query, defaults } = useSharedQuery();
+  const { query, searchOf } = useSharedQuery();
   const { generated_phrases: sentences, analyzed } = cluster;
-  const search = linkSearch(query, defaults);
+  const search = searchOf(query);
   return (
     <div className={styles.summarySheet}>
       {sentences.length === 0 ? (

@@ -3,7 +3,6 @@ import { formatNumber } from '@vigie/contracts/french/numbers';
 import { useMemo, useState } from 'react';
 import type { ClusterDetail, EditStep } from '../../api/calls/clusters.ts';
 import { paths } from '../../paths/paths.ts';
-import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { Button } from '../../ui/button.tsx';
@@ -83,12 +82,12 @@ const FIRST = 10;
 
 /** « Historique »: what changed the cluster, by the algorithm or by a user. */
 export function History({ cluster }: { cluster: ClusterDetail }) {
-  const { query, defaults } = useSharedQuery();
+  const { query, searchOf } = useSharedQuery();
   const mayEdit = useMay('clusterEdits');
   const [whole, setWhole] = useState(false);
   const lines = useMemo(() => historyOf(cluster.historique, cluster._id), [cluster]);
   if (lines.length === 0) return <State>Aucun événement connu</State>;
-  const search = linkSearch(query, defaults);
+  const search = searchOf(query);
   const shown = whole ? lines : lines.slice(0, FIRST);
   const titles = new Map(cluster.urls.map(({ id, titre }) => [id, titre]));
   return (
@@ -125,7 +124,7 @@ export function History({ cluster }: { cluster: ClusterDetail }) {
         ))}
       </ol>
       {lines.length > FIRST ? (
-        <Button look="quiet" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <Button look="quiet" more={!whole} aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {whole ? 'Réduire la liste' : `Tout l’historique (${lines.length})`}
         </Button>
       ) : null}

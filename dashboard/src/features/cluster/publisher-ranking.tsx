@@ -4,7 +4,6 @@ import type { ClusterDetail } from '../../api/calls/clusters.ts';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { paths } from '../../paths/paths.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
-import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
 import { repairText } from '../../shared/repair-text.ts';
@@ -17,25 +16,31 @@ import styles from './publisher-ranking.module.css';
 interface RankedPublisher {
   rank: number;
   name: string;
+  /** Points; articles, where nobody's exposure was measured. */
   score: number;
-  /** Share of the cluster's score, 0 to 1. */
+  /** Share of the cluster's score, or of its articles, 0 to 1. */
   part: number;
   articles: { id: string; title: string }[];
 }
 
-/** Publishers of a cluster by their score within the range and filters; publishers without a score are left out. */
+/**
+ * Publishers of a cluster by their score within the range and filters; publishers without a score are left out. Where nobody's exposure was measured, by
+ * their articles.
+ */
 export function rankingOf({
   articlesCluster,
   scoresFiltres,
 }: Pick<ClusterDetail, 'articlesCluster' | 'scoresFiltres'>): RankedPublisher[] {
-  return articlesCluster
-    .filter(({ scoreFiltre }) => scoreFiltre > 0)
-    .toSorted((a, b) => b.scoreFiltre - a.scoreFiltre || a._id.localeCompare(b._id, 'fr'))
-    .map(({ _id, scoreFiltre, titre, articleId }, index) => ({
+  const known = articlesCluster.map((one) => ({ ...one, value: one.scoreFiltre ?? one.articleId.length }));
+  const whole = scoresFiltres.score ?? known.reduce((sum, { value }) => sum + value, 0);
+  return known
+    .filter(({ value }) => value > 0)
+    .toSorted((a, b) => b.value - a.value || a._id.localeCompare(b._id, 'fr'))
+    .map(({ _id, value, titre, articleId }, index) => ({
       rank: index + 1,
       name: _id,
-      score: scoreFiltre,
-      part: scoresFiltres.score === 0 ? 0 : scoreFiltre / scoresFiltres.score,
+      score: value,
+      part: whole === 0 ? 0 : value / whole,
       articles: articleId.map((id, place) => ({ id, title: repairText(titre[place] ?? '') })),
     }));
 }
@@ -56,7 +61,7 @@ const FIRST = 15;
 const FIRST_ARTICLES = 2;
 
 function Articles({ articles }: Pick<RankedPublisher, 'articles'>) {
-  const { query, defaults } = useSharedQuery();
+  const { query, searchOf } = useSharedQuery();
   const [whole, setWhole] = useState(false);
   const shown = whole ? articles : articles.slice(0, FIRST_ARTICLES);
   const left = articles.length - shown.length;
@@ -64,7 +69,7 @@ function Articles({ articles }: Pick<RankedPublisher, 'articles'>) {
     <ul className={styles.articles}>
       {shown.map(({ id, title }) => (
         <li key={id}>
-          <a href={`${paths.article(id)}${linkSearch(query, defaults)}`} target="_blank" rel="noopener">
+          <a href={`${paths.article(id)}${searchOf(query)}`} target="_blank" rel="noopener">
             {title || id}
           </a>
         </li>
@@ -87,7 +92,8 @@ export function PublisherRanking({ cluster }: { cluster: ClusterDetail }) {
   const { data: records = [] } = usePublisherList();
   const [whole, setWhole] = useState(false);
   const ranking = useMemo(() => rankingOf(cluster), [cluster]);
-  if (ranking.length === 0) return <State>Aucun éditeur exposé sur la période</State>;
+  if (ranking.length === 0)
+    return <State>{`Aucun éditeur${cluster.publications ? '' : ' exposé'} sur la période`}</State>;
   const own = user.editeur === 'all' ? null : publisherLabel(records, user.editeur, query.groupe);
   const shown = whole ? ranking : ranking.filter(({ rank, name }) => rank <= FIRST || name === own);
   return (
@@ -106,14 +112,20 @@ export function PublisherRanking({ cluster }: { cluster: ClusterDetail }) {
             </span>
             <span className={styles.score}>
               {formatNumber(score)}
-              <span className="visually-hidden"> points</span>
+              <span className="visually-hidden">{cluster.publications ? ' articles' : ' points'}</span>
             </span>
             <Articles articles={articles} />
           </li>
         ))}
       </ol>
       {ranking.length > FIRST ? (
-        <Button look="quiet" className={styles.all ?? ''} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <Button
+          look="quiet"
+          more={!whole}
+          className={styles.all ?? ''}
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
           {whole ? 'Réduire la liste' : `Tous les éditeurs (${ranking.length})`}
         </Button>
       ) : null}

@@ -31,9 +31,11 @@ test('the list shows its title, the number of clusters and the coverage rates', 
   expect(textsOf(html)).not.toContain('Recherche optimisée sur les mots: ');
 });
 
-test('every cluster of the query can be downloaded as clusters.csv', () => {
-  const html = page('/dashboard/clusters?source=google');
-  expect(attributesOf(html, 'download')).toEqual(['clusters.csv']);
+test('every cluster of the query can be downloaded; the file names publisher and period', () => {
+  const html = page(
+    '/dashboard/clusters?source=google&editeur=aurore&fromDate=2026-11-20T00:00&toDate=2026-11-20T23:59',
+  );
+  expect(attributesOf(html, 'download')).toEqual(['vigie-aurore-clusters-2026-11-20.csv']);
   expect(attributesOf(html, 'href').some((href) => /^\/api\/cluster\/csv\?.*source=google/.test(href))).toBe(true);
 });
 
@@ -65,6 +67,10 @@ test('the own publisher is always shown: at its place, behind the first ones wit
   ]);
   expect(lines('D', 2).at(-1)).toEqual(['D', null]);
   expect(lines('Nulle part', 9).at(-1)).toEqual(['Nulle part', null]);
+  // 0 is measured, if the publisher is followed and any has a rate.
+  expect(firstRates(rates, 'Nulle part', 2).at(-1)?.rate).toBe(0);
+  expect(firstRates(rates, 'Nulle part', 2, false).at(-1)?.rate).toBeNull();
+  expect(firstRates([], 'Nulle part', 2).at(-1)?.rate).toBeNull();
   expect(firstRates(rates, 'C', 2).map(({ name }) => name)).toEqual(['C', 'A']);
   expect(firstRates(rates, null, 2).map(({ name }) => name)).toEqual(['C', 'A']);
 });

@@ -1,3 +1,4 @@
+import { csvName } from '@vigie/contracts/file-name';
 import { formatNumber } from '@vigie/contracts/french/numbers';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -121,7 +122,13 @@ export default function ClustersPage() {
             clusters={clusters}
           />
         }
-        actions={<CsvLink href={clusterCsvHref(query, text)} name="clusters.csv" stale={feed.stale} />}
+        actions={
+          <CsvLink
+            href={clusterCsvHref(query, text)}
+            name={csvName(text === '' ? 'clusters' : `clusters ${text}`, query)}
+            stale={feed.stale}
+          />
+        }
       />
       <Stack>
         <SearchText key={text} text={text} />

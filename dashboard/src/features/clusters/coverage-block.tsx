@@ -1,15 +1,18 @@
+import { figureLabel } from '@vigie/contracts/figures';
 import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
 import { CATEGORIES } from '@vigie/contracts/options';
 import { useMemo, useState } from 'react';
 import type { PublisherCoverage, useClusterListCoverage } from '../../api/calls/figures.ts';
 import { usePublisherList } from '../../api/calls/figures.ts';
+import { useUnexposed } from '../../api/use-unexposed.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { isEveryone } from '../../query/everyone.ts';
 import { CATEGORY_LABELS } from '../../query/labels.ts';
-import { publisherLabel } from '../../query/publisher-options.ts';
+import { isFollowed, publisherLabel } from '../../query/publisher-options.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useUser } from '../../session/user-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { FigureName } from '../../ui/figure-name.tsx';
 import { PartBar } from '../../ui/part-bar.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -29,7 +32,7 @@ function categoryOf(key: RateKey): (typeof CATEGORIES)[number] {
 
 interface Rate {
   name: string;
-  /** 0 to 1; null if it covers none of these clusters, or there are none. */
+  /** From 0 to 1, or null when it is unknown. */
   rate: number | null;
   /** From 1; null without a rate. */
   rank: number | null;
@@ -45,11 +48,15 @@ export const ratesOf = (answer: readonly PublisherCoverage[], key: RateKey): Rat
     .sort((a, b) => b.rate - a.rate || a.name.localeCompare(b.name, 'fr'))
     .map((one, index) => ({ ...one, rank: index + 1 }));
 
-/** The best publishers. The chosen one is appended if it is not among them, without a rank if it covers nothing. */
-export function firstRates(rates: readonly Rate[], own: string | null, count: number): Rate[] {
+/**
+ * The best publishers. The chosen one is appended if it is not among them, without a rank if it covers nothing: its rate is then 0,
+ * or unknown where no publisher has a rate, and where it is not followed here.
+ */
+export function firstRates(rates: readonly Rate[], own: string | null, count: number, followed = true): Rate[] {
   const first = rates.slice(0, count);
   if (own === null || first.some(({ name }) => name === own)) return first;
-  return [...first, rates.find(({ name }) => name === own) ?? { name: own, rate: null, rank: null }];
+  const none = { name: own, rate: followed && rates.length > 0 ? 0 : null, rank: null };
+  return [...first, rates.find(({ name }) => name === own) ?? none];
 }
 
 /** How many are shown before the list is unfolded. */
@@ -64,7 +71,7 @@ function RateLine({ rate: { name, rate, rank }, own }: { rate: Rate; own: boolea
       </span>
       <PublisherTile name={name} />
       <span className={styles.name}>{name}</span>
-      <span className={styles.figure}>{formatPercent(rate ?? 0)}</span>
+      <span className={styles.figure}>{formatPercent(rate)}</span>
       <PartBar part={rate ?? 0} strong={own} className={styles.bar} />
     </li>
   );
@@ -78,34 +85,44 @@ interface CoverageBlockProps {
 
 /**
  * « Taux de couverture »: in what share of the listed clusters each publisher is exposed, on all pages or on those of a
- * category.
+ * category; without any exposure, in what share it has published.
  */
 export function CoverageBlock({ query, coverage: { data, error, refetch }, place }: CoverageBlockProps) {
   const user = useUser();
+  const unexposed = useUnexposed() !== null;
   const { data: records = [] } = usePublisherList();
   const [key, setKey] = useState<RateKey>('couverture_totale');
   const [whole, setWhole] = useState(false);
-  const rates = useMemo(() => ratesOf(data?.data ?? [], key), [data, key]);
+  // Categories are those of aggregators' pages.
+  const of = unexposed ? 'couverture_totale' : key;
+  const rates = useMemo(() => ratesOf(data?.data ?? [], of), [data, of]);
   if (error && !data) return <FailureState error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height={place === 'beside' ? 560 : 160} />;
   // The chosen publisher; the user's own if none is chosen.
   const chosen = isEveryone(query.editeur) ? user.editeur : query.editeur;
   const own = isEveryone(chosen) ? null : publisherLabel(records, chosen, query.groupe);
-  const shown = firstRates(rates, own, whole ? rates.length : FIRST[place]);
+  const followed = isFollowed(records, chosen, query.groupe);
+  const shown = firstRates(rates, own, whole ? rates.length : FIRST[place], followed);
   return (
-    <section className={`${styles.block} ${styles[place]}`} aria-label="Taux de couverture">
+    <section className={`${styles.block} ${styles[place]}`} aria-label={figureLabel('coverageRate')}>
       <div className={styles.head}>
-        <h2>Taux de couverture</h2>
-        <SelectField label="Pages" value={key} options={RATE_KEYS} labels={RATE_LABELS} onChange={setKey} />
+        <h2>
+          <FigureName id="coverageRate" />
+        </h2>
+        {unexposed ? null : (
+          <SelectField label="Pages" value={key} options={RATE_KEYS} labels={RATE_LABELS} onChange={setKey} />
+        )}
       </div>
-      {rates.length === 0 ? <p className={styles.empty}>Aucun éditeur exposé</p> : null}
+      {rates.length === 0 ? (
+        <p className={styles.empty}>{unexposed ? 'Aucun éditeur' : 'Aucun éditeur exposé'}</p>
+      ) : null}
       <ol className={styles.coverageList}>
         {shown.map((rate) => (
           <RateLine key={rate.name} rate={rate} own={rate.name === own} />
         ))}
       </ol>
       {rates.length > FIRST[place] ? (
-        <Button look="quiet" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <Button look="quiet" more={!whole} aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {whole ? 'Réduire la liste' : `Tous les éditeurs (${rates.length})`}
         </Button>
       ) : null}

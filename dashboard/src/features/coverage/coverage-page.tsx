@@ -7,12 +7,22 @@ import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { CoverageScreen, useFilterRows, useTagRows } from './coverage-screen.tsx';
 import { KeywordsScreen } from './keywords-screen.tsx';
+import { UncoveredFilter, UncoveredTag } from './uncovered.tsx';
 
 const FIELDS = SCREEN_FIELDS.couverture;
 const TAG_FIELDS = SCREEN_FIELDS.couvertureTag;
 
 function FilteredCoverage({ query }: { query: SharedQuery }) {
-  return <CoverageScreen title={TITLES.couverture} query={query} fields={FIELDS} {...useFilterRows(query)} />;
+  return (
+    <CoverageScreen
+      title={TITLES.couverture}
+      words={`${query.clusterEntities} ${query.clusterLemmes}`}
+      query={query}
+      fields={FIELDS}
+      uncovered={<UncoveredFilter query={query} fields={FIELDS} />}
+      {...useFilterRows(query)}
+    />
+  );
 }
 
 /** Keywords until an entity or a lemma is chosen, then the coverage of those chosen. */
@@ -27,7 +37,16 @@ function TagCoverage({ tag }: { tag: string }) {
   const { query: shared, defaults } = useSharedQuery();
   const query = useMemo(() => queryFor(shared, defaults, TAG_FIELDS), [shared, defaults]);
   const rows = useTagRows(query, tag);
-  return <CoverageScreen title={coverageTitle(tag)} query={query} fields={TAG_FIELDS} {...rows} />;
+  return (
+    <CoverageScreen
+      title={coverageTitle(tag)}
+      words={tag}
+      query={query}
+      fields={TAG_FIELDS}
+      uncovered={<UncoveredTag query={query} fields={TAG_FIELDS} tag={tag} />}
+      {...rows}
+    />
+  );
 }
 
 /** « Couverture », of the filters' words or of the tag in the address. */

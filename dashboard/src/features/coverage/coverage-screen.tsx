@@ -1,7 +1,7 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { ARTICLE } from '@vigie/contracts/row-columns';
 import { Tags } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type CoverageRow, useCoverageRows } from '../../api/calls/figures.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
@@ -14,6 +14,7 @@ import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
 import { paths } from '../../paths/paths.ts';
+import { isEveryone } from '../../query/everyone.ts';
 import type { FilterField } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
@@ -26,7 +27,12 @@ const scoreOf = (row: CoverageRow): number => row[ARTICLE.clusterScore] ?? -1;
 export function mergeRows(...answers: readonly (readonly CoverageRow[])[]): CoverageRow[] {
   const byId = new Map<string, CoverageRow>();
   for (const row of answers.flat()) if (!byId.has(row[ARTICLE.id])) byId.set(row[ARTICLE.id], row);
-  const rows = [...byId.values()].sort((a, b) => scoreOf(b) - scoreOf(a));
+  const rows = [...byId.values()].sort(
+    (a, b) =>
+      scoreOf(b) - scoreOf(a) ||
+      Date.parse(b[ARTICLE.publishedAt] ?? '') - Date.parse(a[ARTICLE.publishedAt] ?? '') ||
+      0,
+  );
   return rows.map((row, index) => {
     const [, ...rest] = row;
     return [index + 1, ...rest];
@@ -80,6 +86,10 @@ function KeywordsLink() {
 
 interface CoverageScreenProps {
   title: string;
+  /** The words that the clusters are about, for the name of the file. */
+  words: string;
+  /** What is shown where the publisher has no article, and others may have some. */
+  uncovered: ReactNode;
   query: SharedQuery;
   fields: readonly FilterField[];
   rows: readonly CoverageRow[] | undefined;
@@ -94,6 +104,8 @@ interface CoverageScreenProps {
 /** Articles of the publisher in the clusters of a query, by the score of their cluster. */
 export function CoverageScreen({
   title,
+  words,
+  uncovered,
   query,
   fields,
   rows,
@@ -105,7 +117,7 @@ export function CoverageScreen({
 }: CoverageScreenProps) {
   const { store, table, tools } = useTableState(COVERAGE_COLUMNS, rows, {
     storageKey: 'vigie.couvertureSettings',
-    file: 'couverture.csv',
+    file: { kind: `couverture ${words}`, of: query },
     stale,
   });
   return (
@@ -131,6 +143,8 @@ export function CoverageScreen({
       <Answered of={{ stale }}>
         {error && !store ? (
           <FailureState error={error} onRetry={refetch} />
+        ) : store?.size === 0 && !isEveryone(query.editeur) ? (
+          uncovered
         ) : store?.size === 0 ? (
           <EmptyState fields={fields}>Aucun article dans les clusters de la recherche</EmptyState>
         ) : (

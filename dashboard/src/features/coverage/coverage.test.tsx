@@ -29,7 +29,7 @@ test('the groups are named with their counts, the missed ones first', () => {
 
 test('an entity of unknown type is shown without a type', () => {
   const cardOf = (type: 'organisation' | 'unknown') =>
-    textsOf(htmlOf(<KeywordCard kind="entity" text="Transbrix" type={type} score={1} level={2} />));
+    textsOf(htmlOf(<KeywordCard kind="entity" text="Transbrix" type={type} score={1} publications={null} level={2} />));
   const told = cardOf('organisation');
   expect(told).toContain('Organisation');
   expect(cardOf('unknown')).toEqual(told.filter((text) => text !== 'Organisation'));

@@ -1,4 +1,4 @@
-import { formatNumber } from '@vigie/contracts/french/numbers';
+import { counted, formatNumber } from '@vigie/contracts/french/numbers';
 import type { EntityType } from '@vigie/contracts/options';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -37,14 +37,17 @@ interface KeywordCardProps {
   kind: WordKind;
   text: string;
   type?: EntityType;
-  score: number;
+  /** Points; null where nobody's exposure was measured. */
+  score: number | null;
+  /** Articles in place of points. */
+  publications: number | null;
   /** undefined while it loads, null when it is not known. */
   level: number | null | undefined;
   lemmas?: readonly string[];
 }
 
 /** A keyword with the score of its clusters, the publisher's coverage, and the lemmas of the same clusters. */
-export function KeywordCard({ kind, text, type, score, level, lemmas = [] }: KeywordCardProps) {
+export function KeywordCard({ kind, text, type, score, publications, level, lemmas = [] }: KeywordCardProps) {
   const { query, searchOf } = useSharedQuery();
   return (
     <li className={styles.card}>
@@ -56,8 +59,14 @@ export function KeywordCard({ kind, text, type, score, level, lemmas = [] }: Key
           {text}
         </Link>
         <span className={styles.score}>
-          {formatNumber(score)}
-          <span className="visually-hidden"> points</span>
+          {publications === null ? (
+            <>
+              {formatNumber(score)}
+              <span className="visually-hidden"> points</span>
+            </>
+          ) : (
+            counted(publications, 'article', 'articles')
+          )}
         </span>
       </div>
       <div className={styles.facts}>
@@ -88,7 +97,13 @@ function Cards<T>({ items, children }: CardsProps<T>) {
     <>
       <ul className={styles.list}>{shown.map(children)}</ul>
       {items.length > FIRST ? (
-        <Button look="quiet" className={styles.more ?? ''} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <Button
+          look="quiet"
+          more={!whole}
+          className={styles.more ?? ''}
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
           {whole ? 'Réduire la liste' : `Tout afficher (${items.length})`}
         </Button>
       ) : null}

@@ -95,13 +95,14 @@ export function KeywordsScreen() {
               items={words.entities}
               levelOf={grouped ? ({ text }) => levelOf(text) : undefined}
             >
-              {({ text, type, score, linkedLemmes }) => (
+              {({ text, type, score, publications, linkedLemmes }) => (
                 <KeywordCard
                   key={`${type} ${text}`}
                   kind="entity"
                   text={text}
                   type={type}
                   score={score}
+                  publications={publications}
                   level={levelOf(text)}
                   lemmas={linkedLemmes}
                 />
@@ -113,8 +114,15 @@ export function KeywordsScreen() {
               items={words.lemmes}
               levelOf={grouped ? ({ lemme }) => levelOf(lemme) : undefined}
             >
-              {({ lemme, score }) => (
-                <KeywordCard key={lemme} kind="lemma" text={lemme} score={score} level={levelOf(lemme)} />
+              {({ lemme, score, publications }) => (
+                <KeywordCard
+                  key={lemme}
+                  kind="lemma"
+                  text={lemme}
+                  score={score}
+                  publications={publications}
+                  level={levelOf(lemme)}
+                />
               )}
             </KeywordList>
           </Stack>

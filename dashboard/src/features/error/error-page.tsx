@@ -6,6 +6,7 @@ import { paths } from '../../paths/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
 import styles from './error-page.module.css';
+import { useUpdated } from './use-updated.ts';
 
 export const WORDS: Readonly<Record<ErrorReason, { title: string; text: string }>> = {
   network: {
@@ -18,6 +19,12 @@ export const WORDS: Readonly<Record<ErrorReason, { title: string; text: string }
     text: 'Une partie du dashboard n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez.',
   },
   broken: { title: 'Erreur', text: 'Cette page n’a pas pu être affichée.' },
+};
+
+/** An older page asks for files of a build that is no longer served. */
+const UPDATED = {
+  title: 'Vigie a été mise à jour',
+  text: 'Cette page date d’avant la mise à jour. Rechargez-la pour continuer.',
 };
 
 /** Pause between two looks at a server that is away. */
@@ -59,14 +66,16 @@ export default function ErrorPage() {
     const looks = setInterval(() => go(from), LOOK_MS);
     return () => clearInterval(looks);
   }, [away, go, from]);
-  const { title, text } = WORDS[reason];
+  const updated = useUpdated(from, reason === 'load');
+  if (updated === undefined) return null;
+  const { title, text } = updated ? UPDATED : WORDS[reason];
   return (
     <PlainPage title="Erreur">
       <h1>{title}</h1>
       <p>{text}</p>
       <div className={styles.actions}>
         <Button look="primary" icon={<RotateCw size={15} aria-hidden="true" />} onClick={() => go(from)}>
-          Réessayer
+          {updated ? 'Recharger' : 'Réessayer'}
         </Button>
         <Button onClick={() => go(paths.dashboard)}>Revenir au dashboard</Button>
       </div>

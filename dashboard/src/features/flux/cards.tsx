@@ -102,7 +102,7 @@ function Time({ sign, at, href }: TimeProps) {
   );
 }
 
-/** An article of the flux: publisher, first and last view; its left edge shows whether it is new or still visible. */
+/** An article of the flux: publisher, first and last view; its left edge shows whether it is new or was seen lately. */
 export const ArticleCard = memo(function ArticleCard({ item, links, now }: ArticleCardProps) {
   const live = isLive(item, now);
   const fresh = isFresh(item, now);
@@ -126,7 +126,7 @@ export const ArticleCard = memo(function ArticleCard({ item, links, now }: Artic
           <Time sign="first" at={item.first} href={links.page(item.first, item.id)} />
           <Time sign="sitemap" at={item.sitemap} />
           <Time sign="last" at={item.last} href={links.page(item.last, item.id)} />
-          {live ? <span className={styles.live}>visible</span> : null}
+          {live ? <span className={styles.live}>live</span> : null}
           {fresh ? <span className={styles.fresh}>nouveau</span> : null}
         </p>
       </div>

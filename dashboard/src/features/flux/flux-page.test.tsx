@@ -49,8 +49,8 @@ const answers = {
     period: 'jour',
   },
   publisherList: [
-    { groupe: 'G', nom_norme: 'lemonde', nom_affiche: 'Le Monde', majeur: true },
-    { groupe: 'G', nom_norme: 'canal', nom_affiche: 'Canal', majeur: false },
+    { groupe: 'G', nom_norme: 'lemonde', nom_affiche: 'Le Monde', majeur: true, suivi: true },
+    { groupe: 'G', nom_norme: 'canal', nom_affiche: 'Canal', majeur: false, suivi: true },
   ],
 };
 
@@ -86,20 +86,22 @@ describe('the flux pages', () => {
   });
 
   test('a past day has no other period than the whole of it', () => {
-    expect(optionsOf(page('/dashboard/actus?jour=2020-01-01&periode=live'), 'Période')).toEqual(['Journée']);
+    expect(
+      optionsOf(page('/dashboard/actus?fromDate=2020-01-01T00:00&toDate=2020-01-01T23:59&direct=1'), 'Période'),
+    ).toEqual(['Journée']);
   });
 
-  test('tell what their signs mean, what is visible in red', () => {
+  test('tell what their signs mean, what was seen in the last 30 minutes in red', () => {
     const html = page();
     const legend = html.slice(html.indexOf('aria-label="Légende"'));
     expect(elementsOf(legend, 'li').slice(0, 5)).toEqual([
       'Première vue',
       'Date sitemap',
       'Dernière vue',
-      'Actuellement visible',
+      'Vu dans les 30 dernières minutes',
       'Vu depuis moins d’une heure',
     ]);
-    expect(legend).toMatch(/class="[^"]*red[^"]*"[^>]*><\/span>Actuellement visible/);
+    expect(legend).toMatch(/class="[^"]*red[^"]*"[^>]*><\/span>Vu dans les 30 dernières minutes/);
   });
 });
 
@@ -165,7 +167,7 @@ test('a topic unfolds to six names, six words, scores, arrows, dates, articles a
     'Score selon les filtres': '800',
     'Première détection': '20/11 07:00',
     'Dernière modification': '20/11 10:30',
-    'Articles au total': '4',
+    'Articles, vie entière': '4',
     'Exposition sur la période': '02:36',
     'Exposition totale': '05:12',
   });

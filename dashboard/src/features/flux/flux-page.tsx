@@ -94,7 +94,6 @@ function FluxPage({ surface, title }: { surface: FluxSurface; title: string }) {
               surface={surface}
               flux={flux}
               query={query}
-              defaults={defaults}
               now={now}
               span={span}
               day={shown.day}

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { withPageSearch } from '../../parts/page/page-address.ts';
 import { paths } from '../../paths/paths.ts';
 import type { Span } from '../../query/flux-period.ts';
-import { linkSearch } from '../../query/query-codec.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useFlag } from '../../shared/use-flag.ts';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -19,9 +19,10 @@ import { TopicList } from './topic-list.tsx';
 import type { FluxTabId } from './use-flux-state.ts';
 
 /** Links to articles and clusters of a flux, with its query. */
-function useFluxLinks(surface: FluxSurface, query: SharedQuery, defaults: SharedQuery): Links {
+function useFluxLinks(surface: FluxSurface, query: SharedQuery): Links {
+  const { searchOf } = useSharedQuery();
   return useMemo(() => {
-    const search = linkSearch(query, defaults);
+    const search = searchOf(query);
     const page = surfacePage(surface, query.source);
     return {
       article: (id) => `${paths.article(id)}${search}`,
@@ -30,7 +31,7 @@ function useFluxLinks(surface: FluxSurface, query: SharedQuery, defaults: Shared
       page: (at, article) =>
         `${paths.page}${withPageSearch(search, { page: article === null ? page : null, a: at, article })}`,
     };
-  }, [surface, query, defaults]);
+  }, [surface, query, searchOf]);
 }
 
 interface PublisherTabsProps {
@@ -58,7 +59,6 @@ interface FluxTabProps {
   flux: Flux;
   /** The query of the flux. */
   query: SharedQuery;
-  defaults: SharedQuery;
   now: number;
   span: Span;
   day: string;
@@ -70,8 +70,8 @@ interface FluxTabProps {
 
 /** The content of the current tab. */
 export function FluxTab(props: FluxTabProps) {
-  const { tab, surface, flux, query, defaults, now, span, day, live, choice, onPublisher } = props;
-  const links = useFluxLinks(surface, query, defaults);
+  const { tab, surface, flux, query, now, span, day, live, choice, onPublisher } = props;
+  const links = useFluxLinks(surface, query);
   const [folded, fold] = useFlag('replie');
   const { shown, majors } = choice;
   const rows = useMemo(() => {

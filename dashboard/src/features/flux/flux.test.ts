@@ -28,6 +28,7 @@ const card = (id: string): FluxAnswer['clusters'][number] => ({
   titre_selectionne: 'Sans titre',
   score: 1,
   articles: 2,
+  publications: null,
   first_view: null,
   lastModified: null,
   status: 'opened',
@@ -113,11 +114,16 @@ test('the axis spans what was asked for: a day of 25 hours too', () => {
 
 const DAY = '2026-11-20';
 
-test('missing or invalid values in the address mean today and the whole day', () => {
+test('a flux shows the last day of the period that the address has, today at the latest', () => {
   const preset = { day: DAY, period: 'jour', publisher: null };
   expect(readFluxState('', DAY)).toEqual(preset);
-  expect(readFluxState('?jour=2026-11-21&periode=mois', DAY)).toEqual(preset);
-  expect(readFluxState('?jour=2026-02-30', DAY)).toEqual(preset);
+  expect(readFluxState('?toDate=2026-11-21T23:59&periode=mois', DAY)).toEqual(preset);
+  expect(readFluxState('?toDate=2026-02-30T23:59', DAY)).toEqual(preset);
+  expect(readFluxState('?periode=7j', DAY)).toEqual(preset);
+  expect(readFluxState('?periode=4h', DAY)).toEqual({ ...preset, period: '4h' });
+  expect(readFluxState('?periode=hier&direct=1', DAY)).toEqual({ ...preset, day: '2026-11-19' });
+  const range = '?fromDate=2026-11-02T10:00&toDate=2026-11-04T09:00&direct=1';
+  expect(readFluxState(range, DAY)).toEqual({ ...preset, day: '2026-11-04' });
 });
 
 test('the address holds day, period and publisher, and keeps other parameters', () => {
@@ -128,14 +134,17 @@ test('the address holds day, period and publisher, and keeps other parameters', 
         period: fc.constantFrom(...PERIODS),
         publisher: fc.constantFrom(null, '', 'Le Beffroi & Cie'),
       }),
-      (state) => {
+      (wanted) => {
+        // A past day is always whole.
+        const state = { ...wanted, period: periodOf(wanted.day, DAY, wanted.period) };
         const search = withFluxState('?onglet=sujets&source=mobile', state, DAY);
         expect(readFluxState(search, DAY)).toEqual(state);
         expect(search).toContain('onglet=sujets&source=mobile');
       },
     ),
   );
-  expect(withFluxState('?jour=2026-11-19', { day: DAY, period: 'jour', publisher: null }, DAY)).toBe('');
+  const today = { day: DAY, period: 'jour', publisher: null } as const;
+  expect(withFluxState('?fromDate=2026-11-19T00:00&direct=1', today, DAY)).toBe('?periode=aujourdhui');
 });
 
 const counts = countsOf(['Aurore', 'Canal', 'Aurore', 'Zénith'].map((publisher) => ({ publisher })));

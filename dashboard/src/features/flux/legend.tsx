@@ -1,3 +1,4 @@
+import { FLUX_LIVE_MINUTES } from '@vigie/contracts/options';
 import styles from './flux.module.css';
 
 /** The signs of cards. A timeline draws the same shapes on its canvas. */
@@ -17,6 +18,9 @@ export function Sign({ name }: { name: keyof typeof SIGNS }) {
 
 export const SIGN_LABELS = { first: 'Première vue', sitemap: 'Date sitemap', last: 'Dernière vue' } as const;
 
+/** A last view is no present one: an article may have left the page since. */
+export const LIVE_WORDS = `Vu dans les ${FLUX_LIVE_MINUTES} dernières minutes`;
+
 /** What the signs and the two accents mean. */
 export function Legend() {
   return (
@@ -29,7 +33,7 @@ export function Legend() {
       ))}
       <li>
         <span className={`${styles.swatch} ${styles.red}`} aria-hidden="true" />
-        Actuellement visible
+        {LIVE_WORDS}
       </li>
       <li>
         <span className={`${styles.swatch} ${styles.green}`} aria-hidden="true" />

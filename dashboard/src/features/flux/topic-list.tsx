@@ -1,5 +1,5 @@
 import { formatDateTime, formatMinutes } from '@vigie/contracts/french/clock';
-import { counted, formatNumber } from '@vigie/contracts/french/numbers';
+import { counted, EN_DASH, formatNumber } from '@vigie/contracts/french/numbers';
 import { ChevronDown } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
 import { type ClusterDetail, useClusterDetail } from '../../api/calls/clusters.ts';
@@ -7,6 +7,7 @@ import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { TrendArrows } from '../../parts/clusters/cluster-marks.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
+import { FigureName } from '../../ui/figure-name.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
@@ -45,18 +46,31 @@ function Words({ label, words }: { label: string; words: readonly string[] }) {
 }
 
 function Facts({ topic, detail }: { topic: FluxTopic; detail: ClusterDetail }) {
+  const figures = [
+    ['wholeScore', detail.score],
+    ['filteredScore', detail.scoresFiltres.score],
+    ['clusterArticles', detail.articles],
+  ] as const;
   const facts: readonly (readonly [string, React.ReactNode])[] = [
-    ['Score complet', formatNumber(detail.score)],
-    ['Score selon les filtres', formatNumber(detail.scoresFiltres.score)],
     ['Tendance', <TrendArrows key="trend" {...detail} />],
     ['Première détection', dateOf(detail.first_view)],
     ['Dernière modification', dateOf(detail.lastModified)],
-    ['Articles au total', formatNumber(detail.articles)],
     ['Exposition sur la période', formatMinutes(topic.total)],
-    ['Exposition totale', formatMinutes(detail.clusterExposition.total)],
+    [
+      'Exposition totale',
+      detail.clusterExposition.total === null ? EN_DASH : formatMinutes(detail.clusterExposition.total),
+    ],
   ];
   return (
     <dl className={styles.details}>
+      {figures.map(([id, value]) => (
+        <div key={id}>
+          <dt>
+            <FigureName id={id} ofClusters />
+          </dt>
+          <dd>{formatNumber(value)}</dd>
+        </div>
+      ))}
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -136,7 +150,7 @@ const TopicCard = memo(function TopicCard(props: TopicCardProps) {
             <span>{counted(items.length, 'article', 'articles')}</span>
             <span>{`${formatNumber(card.score)} points`}</span>
             <TrendArrows {...card} />
-            {live ? <span className={styles.live}>visible</span> : null}
+            {live ? <span className={styles.live}>live</span> : null}
             {fresh ? <span className={styles.fresh}>nouveau</span> : null}
           </p>
         </div>

@@ -1,3 +1,4 @@
+import { SOURCES } from '@vigie/contracts/options';
 import { may } from '@vigie/contracts/roles/access';
 import { SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
 import { Link } from 'react-router-dom';
@@ -12,7 +13,7 @@ import { State } from '../../ui/state.tsx';
 export function FirstSteps() {
   const mayCollect = may(SCREEN_ACCESS.adminCollect.opens, useUser());
   const { data: status } = useStatus();
-  const isEmpty = status !== undefined && Object.values(status).every((newest) => newest === null);
+  const isEmpty = status !== undefined && SOURCES.every((source) => status[source] === null);
   const { data: sources } = useCollectSources(mayCollect && isEmpty);
   if (!mayCollect || !isEmpty || sources?.length !== 0) return null;
   return (

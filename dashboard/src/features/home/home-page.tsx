@@ -44,7 +44,7 @@ export default function HomePage() {
   const today = useToday();
   const { data: records = [] } = usePublisherList();
   const tabs = homeTabs(mayChoose);
-  const [tab, setTab] = useTab(tabs.map(({ id }) => id) as [HomeTab, ...HomeTab[]]);
+  const [tab, setTab] = useTab(tabs.map(({ id }) => id) as [HomeTab, ...HomeTab[]], true);
   const query = useMemo(
     () => ({ ...periodQuery(queryFor(shared, defaults, FIELDS), tab, today), limit: null }),
     [shared, defaults, tab, today],

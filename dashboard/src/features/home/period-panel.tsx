@@ -53,7 +53,7 @@ function CoverageSection({ query }: { query: SharedQuery }) {
   const loading = data === undefined;
   return (
     <Answered of={coverage}>
-      <Section title="Couverture">
+      <Section figure="coverageRate">
         {error && !data ? (
           <FailureState error={error} onRetry={refetch} />
         ) : (
@@ -114,7 +114,7 @@ export function PeriodPanel({ tab, query }: { tab: HomeTab; query: SharedQuery }
       </Answered>
       <Answered of={exposition}>
         <Section title="Scores">
-          <Tiles tiles={explainedTiles(scoreTiles(current, undefined), query)} loading={loading} />
+          <Tiles tiles={explainedTiles(scoreTiles(current), query)} loading={loading} />
         </Section>
       </Answered>
       <Answered of={exposition}>

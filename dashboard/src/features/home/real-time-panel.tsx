@@ -95,7 +95,7 @@ export function ActiveKeywords({ query }: { query: RealTimeQuery }) {
           </ul>
         )}
         {entities.length > FIRST ? (
-          <Button look="quiet" className={styles.more ?? ''} onClick={() => setWhole(!whole)}>
+          <Button look="quiet" more={!whole} className={styles.more ?? ''} onClick={() => setWhole(!whole)}>
             {whole ? 'Afficher moins' : `Afficher les ${entities.length} mots clefs`}
           </Button>
         ) : null}
@@ -135,7 +135,7 @@ export function LiveList({ list, query }: { list: RealTimeList; query: RealTimeQ
   const { data, error, refetch } = answer;
   const { title, empty } = TEXTS[list];
   const columns = list === 'sitemap' ? UNEXPOSED_COLUMNS : COVERAGE_COLUMNS;
-  const { store, table } = useTableState(columns, data?.data, {});
+  const { store, table } = useTableState(columns, data?.data, { list });
   return (
     <Answered of={answer}>
       <Section title={store ? `${title} (${counted(store.size, 'article', 'articles')})` : title}>

@@ -4,7 +4,6 @@ import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ClusterRow } from '../../parts/clusters/cluster-row.tsx';
 import { paths } from '../../paths/paths.ts';
 import { CLUSTER_PAGE } from '../../query/page-sizes.ts';
-import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useNearEnd } from '../../shared/use-near-end.ts';
@@ -26,7 +25,7 @@ interface ListProps {
 
 /** Ten clusters with their positions; reports their number, so that the list knows whether to go on. */
 function Ten({ query, tab, page, onArrive }: ListProps & { page: number; onArrive: (count: number) => void }) {
-  const { query: shared, defaults } = useSharedQuery();
+  const { query: shared, searchOf } = useSharedQuery();
   const now = useNow(CLOCK_MS);
   const { data, error, refetch } = useHottestPage(query, tab, page);
   const cards = data?.data.clusters;
@@ -39,7 +38,7 @@ function Ten({ query, tab, page, onArrive }: ListProps & { page: number; onArriv
   if (error && !cards) return <FailureState error={error} onRetry={refetch} />;
   if (!cards) return <Skeleton height={PAGE_HEIGHT} />;
   if (page === 0 && cards.length === 0) return <State>Pas de données</State>;
-  const search = linkSearch(shared, defaults);
+  const search = searchOf(shared);
   return (
     <div className={styles.ten}>
       {cards.map((card, index) => (

@@ -1,3 +1,4 @@
+import { ignoredWords } from '@vigie/contracts/figures';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { HottestTab } from '../../api/calls/clusters.ts';
@@ -29,14 +30,17 @@ export function StatusPanel({ query }: { query: SharedQuery }) {
   const now = useNow(LIGHTS_MS);
   const stats = counts.data?.data;
   return (
-    <Section title="Statut">
+    <Section title="Statut" note={ignoredWords(['modified', 'appeared', 'activePublishers'], query)}>
       <ul className={styles.lights} aria-label="Flux">
         {status
           ? feedLights(status, now).map(({ source, label, fresh, text }) => (
               <li key={source} className={styles.light}>
-                <span className={fresh ? styles.dot : styles.triangle} aria-hidden="true" />
+                <span
+                  className={fresh === null ? styles.off : fresh ? styles.dot : styles.triangle}
+                  aria-hidden="true"
+                />
                 {label}
-                <span className={fresh ? styles.fresh : styles.late}>{text}</span>
+                <span className={fresh === false ? styles.late : styles.fresh}>{text}</span>
               </li>
             ))
           : null}
@@ -45,9 +49,9 @@ export function StatusPanel({ query }: { query: SharedQuery }) {
         <Tiles
           loading={stats === undefined}
           tiles={[
-            { label: 'Articles modifiés', value: stats?.articles ?? null },
-            { label: 'Articles apparus', value: stats?.newArticles ?? null },
-            { label: 'Editeurs', value: stats?.editeurs ?? null },
+            { figure: 'modified', value: stats?.articles ?? null },
+            { figure: 'appeared', value: stats?.newArticles ?? null },
+            { figure: 'activePublishers', value: stats?.editeurs ?? null },
           ]}
         />
       </Answered>

@@ -4,7 +4,6 @@ import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
-import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { lastPass } from '../../shared/paris.ts';
 import { repairText } from '../../shared/repair-text.ts';
@@ -17,8 +16,8 @@ import styles from './incidents.module.css';
 /** Title, lead of the first article, generated text, then the text of the first article. */
 export function IncidentItem({ item }: { item: Incident }) {
   const id = useId();
-  const { query, defaults } = useSharedQuery();
-  const search = linkSearch(query, defaults);
+  const { query, searchOf } = useSharedQuery();
+  const search = searchOf(query);
   const [first] = item.articles;
   const texte = first?.texte ?? null;
   return (

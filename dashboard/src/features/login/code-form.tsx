@@ -11,13 +11,15 @@ import { useEnter } from './use-enter.ts';
 interface CodeFormProps {
   /** Begins anew; `why`: what is told there. */
   onRestart: (why: string) => void;
+  /** The page that opens after the login. */
+  asked: string | null;
 }
 
 /** The second step of a login, for accounts with a second factor. POST /login/code. */
-export function CodeForm({ onRestart }: CodeFormProps) {
+export function CodeForm({ onRestart, asked }: CodeFormProps) {
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const enter = useEnter();
+  const enter = useEnter(asked);
   const login = useMutation({
     mutationFn: (typed: string) => call('loginCode', { body: { code: typed } }),
     onSuccess: enter,

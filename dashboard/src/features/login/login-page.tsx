@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { CODE_STEP } from '@vigie/contracts/sso-faults';
+import { SSO_STEP } from '@vigie/contracts/sso-faults';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isApiError } from '../../api/api-error.ts';
@@ -9,7 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import styles from '../../ui/form.module.css';
 import { PlainPage } from '../../ui/plain-page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useAskedAddress } from './asked-address.ts';
 import { CodeForm } from './code-form.tsx';
+import { needsCode } from './needs-code.ts';
+import { withProof } from './prove.ts';
 import { faultText, SsoButton, useSsoEntry } from './sso.tsx';
 import { useEnter } from './use-enter.ts';
 
@@ -22,29 +25,33 @@ interface Credentials {
   password: string;
 }
 
-/** POST /login. Passwords do not stay in the cache. */
-function useLogin() {
-  const enter = useEnter();
-  return useMutation({
-    mutationFn: (body: Credentials) => call('login', { body }),
+/** POST /login. Passwords do not stay in the cache. `isProving`: the device is at work, which takes some seconds. */
+function useLogin(asked: string | null) {
+  const enter = useEnter(asked);
+  const [isProving, setProving] = useState(false);
+  const login = useMutation({
+    mutationFn: (body: Credentials) =>
+      withProof(
+        body.email,
+        (proof) => call('login', { body: { ...body, ...(proof && { proof }) } }),
+        () => setProving(true),
+      ),
     onSuccess: enter,
+    onSettled: () => setProving(false),
     gcTime: 0,
   });
+  return { login, isProving };
 }
-
-/** Whether the password was right and a code is asked for. */
-const needsCode = (error: unknown): boolean => isApiError(error) && error.code === 'code_required';
 
 export default function LoginPage() {
   const told = readLoginState(useLocation().state);
   const [email, setEmail] = useState(told.email);
   const [password, setPassword] = useState('');
-  const login = useLogin();
-  const { search } = useLocation();
-  const asked = new URLSearchParams(search);
-  const [why, setWhy] = useState(() => faultText(asked.get('sso')));
-  const [atCode, setAtCode] = useState(asked.get('etape') === CODE_STEP);
-  useSsoEntry(asked.get('etape') === 'sso');
+  const params = new URLSearchParams(useLocation().search);
+  const asked = useAskedAddress(params.has('sso') || params.has('etape'));
+  const { login, isProving } = useLogin(asked);
+  const [why, setWhy] = useState(() => faultText(params.get('sso')));
+  const entry = useSsoEntry(params.get('etape') === SSO_STEP, asked, setWhy);
   const error = why === '' ? loginError(login.error) : why;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,16 +59,16 @@ export default function LoginPage() {
     setWhy('');
     login.mutate({ email, password });
   };
-  if (atCode || needsCode(login.error)) {
+  if (needsCode(login.error) || needsCode(entry.error)) {
     const restart = (reason: string) => {
       setPassword('');
       setWhy(reason);
-      setAtCode(false);
       login.reset();
+      entry.reset();
     };
     return (
       <PlainPage title="Double authentification">
-        <CodeForm onRestart={restart} />
+        <CodeForm onRestart={restart} asked={asked} />
       </PlainPage>
     );
   }
@@ -76,7 +83,11 @@ export default function LoginPage() {
         )}
         <TextField
           label="Email"
-          type="email"
+          // A field of type email changes or refuses addresses with accents.
+          type="text"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
           name="email"
           autoComplete="username"
           tall
@@ -97,10 +108,15 @@ export default function LoginPage() {
             {error}
           </p>
         ) : null}
+        {isProving ? (
+          <p role="status" className={styles.notice}>
+            Vérification de votre appareil… Elle prend quelques secondes.
+          </p>
+        ) : null}
         <Button look="primary" type="submit" className={styles.wide ?? ''} aria-busy={login.isPending}>
           Login
         </Button>
-        <SsoButton onFailure={setWhy} />
+        <SsoButton asked={asked} onFailure={setWhy} />
       </form>
     </PlainPage>
   );

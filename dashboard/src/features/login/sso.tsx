@@ -2,25 +2,45 @@ import { useMutation } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { isSsoFault, SSO_FAULTS } from '@vigie/contracts/sso-faults';
 import { useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { keepAskedAddress } from './asked-address.ts';
+import { needsCode } from './needs-code.ts';
 import styles from './sso.module.css';
 import { useEnter } from './use-enter.ts';
 
 /** What a login by single sign-on that failed is told as; '' for an address that anybody may have typed. */
 export const faultText = (code: string | null): string => (code !== null && isSsoFault(code) ? SSO_FAULTS[code] : '');
 
-/** The provider has let the user in and the session is open: who it is is asked, as after a login. */
-export function useSsoEntry(entered: boolean): void {
-  const enter = useEnter();
-  const asked = useRef(false);
-  const { mutate } = useMutation({ mutationFn: () => call('session', {}), onSuccess: enter });
+/** Where the tab that begins a login keeps a token of its own. Another site can neither read nor plant it, unlike a cookie. */
+const TAB_TOKEN = 'ssoTab';
+
+/** The provider has let the user in: this tab ends the login if it has begun it. */
+export function useSsoEntry(entered: boolean, asked: string | null, onFailure: (why: string) => void) {
+  const enter = useEnter(asked);
+  const begun = useRef(false);
+  const entry = useMutation({
+    mutationFn: (tabToken: string) => call('finishSso', { body: { tabToken } }),
+    onSuccess: enter,
+    onError: (error) => {
+      if (needsCode(error)) return;
+      const isOver = isApiError(error) && (error.code === 'login_expired' || error.kind === 'unauthorized');
+      onFailure(isOver ? SSO_FAULTS.sso_state : failureText(error));
+    },
+    gcTime: 0,
+  });
+  const { mutate } = entry;
   useEffect(() => {
-    if (!entered || asked.current) return;
-    asked.current = true;
-    mutate();
-  }, [entered, mutate]);
+    if (!entered || begun.current) return;
+    begun.current = true;
+    const tabToken = sessionStorage.getItem(TAB_TOKEN);
+    sessionStorage.removeItem(TAB_TOKEN);
+    if (tabToken) mutate(tabToken);
+    else onFailure(SSO_FAULTS.sso_state);
+  }, [entered, mutate, onFailure]);
+  return entry;
 }
 
 /** The installation's single sign-on, if any. Asked once; an observer of queries would weigh as much as the form. */
@@ -39,11 +59,15 @@ function useSso() {
 }
 
 /** The button of single sign-on, where the installation has one. */
-export function SsoButton({ onFailure }: { onFailure: (why: string) => void }) {
+export function SsoButton({ asked, onFailure }: { asked: string | null; onFailure: (why: string) => void }) {
   const sso = useSso();
   const begin = useMutation({
     mutationFn: () => call('beginSso', {}),
-    onSuccess: ({ url }) => location.assign(url),
+    onSuccess: ({ url, tabToken }) => {
+      sessionStorage.setItem(TAB_TOKEN, tabToken);
+      keepAskedAddress(asked);
+      location.assign(url);
+    },
     onError: (error) => onFailure(failureText(error)),
   });
   if (!sso) return null;

@@ -3,12 +3,15 @@ import { paths } from '../../paths/paths.ts';
 import { clearStoredQuery } from '../../query/stored-key.ts';
 import { type User, writeUser } from '../../session/stored-user.ts';
 
-/** What follows a login: the user is stored, the saved query deleted and the dashboard opened. */
-export function useEnter() {
+/**
+ * What follows a login: the user is stored, the saved query deleted and a page opened.
+ * @param asked the page that was asked for; null: the dashboard's first
+ */
+export function useEnter(asked: string | null) {
   const navigate = useNavigate();
   return (user: User): void => {
     writeUser(localStorage, user);
     clearStoredQuery(localStorage);
-    navigate(paths.dashboard, { replace: true });
+    navigate(asked ?? paths.dashboard, { replace: true });
   };
 }

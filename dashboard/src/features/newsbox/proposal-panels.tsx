@@ -111,7 +111,9 @@ function ClusterTen({ query, page, last, onMore }: PageProps) {
       ))}
       {more ? (
         <div className={styles.more}>
-          <Button onClick={onMore}>Afficher 10 clusters de plus</Button>
+          <Button more onClick={onMore}>
+            Afficher 10 clusters de plus
+          </Button>
         </div>
       ) : null}
     </>

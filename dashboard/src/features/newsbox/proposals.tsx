@@ -100,7 +100,7 @@ export function ProposalList({ id, clusters, title, query }: ProposalListProps) 
       },
     );
   return (
-    <Answered of={theme}>
+    <Answered of={theme} className={styles.proposed}>
       <ul className={styles.phrases} aria-label={`Expressions proposées pour ${title}`}>
         {proposed.map((phrase) => (
           <li key={phrase}>

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { serverNow } from '../../shared/clock.ts';
 import { dayOf } from '../../shared/paris.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/date/day-field.tsx';
@@ -55,10 +56,10 @@ export function ComparedPages({ shown, other, otherAt, live, today, go }: Compar
           label="Comparer au"
           day={dayOf(other.start)}
           today={today}
-          onChange={(day) => go({ avec: sameClock(day, otherAt, Date.now()) })}
+          onChange={(day) => go({ avec: sameClock(day, otherAt, serverNow()) })}
         />
         <Button onClick={() => go({ avec: at - HOUR_MS })}>Une heure avant</Button>
-        <Button onClick={() => go({ avec: sameClock(dayOf(at - DAY_MS), at, Date.now()) })}>La veille</Button>
+        <Button onClick={() => go({ avec: sameClock(dayOf(at - DAY_MS), at, serverNow()) })}>La veille</Button>
       </fieldset>
       <p className={styles.sentence} role="status">
         {change

@@ -5,10 +5,12 @@ import { usePublisherList } from '../../api/calls/figures.ts';
 import { usePageFilm, usePages } from '../../api/calls/pages.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
-import { writePage } from '../../parts/page/page-address.ts';
+import { PAGE_PARAMETERS, writePage } from '../../parts/page/page-address.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
+import { serverNow } from '../../shared/clock.ts';
+import { useUnreadableOf } from '../../shared/unreadable.ts';
 import { useToday } from '../../shared/use-today.ts';
 import { Freshness } from '../../ui/freshness.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -31,6 +33,7 @@ export default function PagePage() {
   const list = usePages();
   const { data: records = [] } = usePublisherList();
   const address = usePageAddress();
+  useUnreadableOf(PAGE_PARAMETERS);
   const { a, rival, article, go } = address;
   const pages = list.data;
   const { page, looking } = useShownPage(address, pages);
@@ -70,7 +73,7 @@ export default function PagePage() {
           today={today}
           rival={rival}
           onPage={(next) => go({ page: next, article: null })}
-          onDay={(next) => go({ a: sameClock(next, a, Date.now()) })}
+          onDay={(next) => go({ a: sameClock(next, a, serverNow()) })}
           onRival={(next) => go({ rival: next })}
         />
       ) : looking || list.isPending ? (

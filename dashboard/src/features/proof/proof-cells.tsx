@@ -29,7 +29,7 @@ export function ProofCells({ proof, place }: { proof: Proof; place: ProofPlace }
       <Tiles
         tiles={[
           { label: 'Score', value: Math.round(score), token: 'total' },
-          { label: 'Minutes d’exposition', value: minutes },
+          { figure: 'exposureMinutes', value: minutes },
           { label: 'Mesure', content: <span className={styles.badge}>{photographedWords(proof)}</span> },
         ]}
       />

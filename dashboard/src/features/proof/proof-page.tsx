@@ -2,10 +2,12 @@ import '@vigie/charts/charts.css';
 import { useProof, useProofArticles, useProofCaptures } from '../../api/calls/proof.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { PROOF_PARAMETERS } from '../../parts/proof/proof-address.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { repairText } from '../../shared/repair-text.ts';
+import { useUnreadableOf } from '../../shared/unreadable.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { CellArticles } from './cell-articles.tsx';
@@ -18,6 +20,7 @@ import { type OpenedCell, type ProofPlace, useProofPlace } from './use-proof.ts'
 /** « Preuve »: a score as its cells, a cell as its articles, an article’s minutes there as the captures behind them. */
 export default function ProofPage() {
   const place = useProofPlace();
+  useUnreadableOf(PROOF_PARAMETERS);
   const { cellule, cible } = place;
   const article = cible?.type === 'article' ? cible.id : place.article;
   if (cellule === null) return <Whole place={place} />;

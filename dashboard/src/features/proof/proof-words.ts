@@ -1,6 +1,7 @@
 import type { Proof } from '@vigie/contracts/calls/proof';
 import { formatDateTime, formatMinutes, parisTime } from '@vigie/contracts/french/clock';
-import { counted, formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
+import { counted, formatNumber } from '@vigie/contracts/french/numbers';
+import { photographedAt } from '@vigie/contracts/french/photographed';
 import { pageLabel } from '@vigie/contracts/pages';
 
 const NBSP = '\u00a0';
@@ -15,11 +16,8 @@ export const productWords = (minutes: number, parMinute: number, points: number)
     .join(NBSP);
 
 /** Never « 100 % » for less than all of it. */
-export function photographedWords({ photographie, trous }: Pick<Proof, 'photographie' | 'trous'>): string {
-  const isWhole = trous.minutes === 0;
-  const shown = photographie > 0.99 && !isWhole ? Math.min(photographie, 0.999) : photographie;
-  return `photographié à ${formatPercent(shown)}`;
-}
+export const photographedWords = ({ photographie, trous }: Pick<Proof, 'photographie' | 'trous'>): string =>
+  photographedAt(trous.minutes === 0 ? photographie : Math.min(photographie, 0.999));
 
 /** « du 20/11 10:20 à 11:05 »; another day is told. `fin` is the minute after the last one. */
 export function stretchWords(debut: string, fin: string): string {

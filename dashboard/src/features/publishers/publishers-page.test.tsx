@@ -7,7 +7,7 @@ import { rankSeries } from '../../parts/ranks/rank-section.tsx';
 import { rankingRange } from '../../query/ranking-range.ts';
 import { defaultQuery } from '../../query/shared-query.ts';
 import { ADMIN, answered, attributesOf, htmlOf } from '../../testing/screen.tsx';
-import EditeursPage, { withChange } from './publishers-page.tsx';
+import EditeursPage, { useRankingRows, withChange } from './publishers-page.tsx';
 
 const ONES = Array.from({ length: 20 }, () => 1);
 
@@ -42,6 +42,32 @@ test('ranks gained are positive, and unknown for publishers without an earlier r
   const rows = withChange([row('a', 1), row('b', 4), row('c', 9)], [row('a', 3), row('b', 2)]);
   expect(rows.map((cells) => cells.at(-1))).toEqual([2, -2, null]);
   expect(withChange([row('a', 1)], undefined)[0]?.at(-1)).toBeNull();
+});
+
+const YESTERDAY = defaultQuery('all', '2026-11-20');
+
+/** The rows as the table gets them: their last cells. */
+function Gained() {
+  const { rows, against } = useRankingRows(YESTERDAY);
+  return `${rows?.map((cells) => cells.at(-1)).join()} ${against}`;
+}
+
+function gainedWith(pages: unknown[]): string {
+  const answers = { publisherRows: answered([row('a', 1), row('b', 4)]), scoreMeasure: answered({ pages }) };
+  return htmlOf(<Gained />, { answers });
+}
+
+test('ranks are compared where both periods were photographed', () => {
+  const page = (seen: number) => ({
+    source: 'google_desktop',
+    position: 'top',
+    categorie: null,
+    photographiees: seen,
+    attendues: 1_440,
+    trous: { bas: 0, haut: 0, minutes: 0, bords: 1_440 - seen },
+  });
+  expect(gainedWith([page(1_440)])).toContain('0,0 vs période précédente');
+  expect(gainedWith([page(173)])).toMatch(/^, comparaison impossible\u00a0: 12\u202f% de la période précédente/);
 });
 
 test('a short range is drawn with the thirty days that end with it', () => {

@@ -4,6 +4,7 @@ import { counted } from '@vigie/contracts/french/numbers';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
 import { useMemo } from 'react';
 import { usePublisherList, usePublisherRows } from '../../api/calls/figures.ts';
+import { usePrevious } from '../../api/use-previous.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
@@ -17,10 +18,11 @@ import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
 import { paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
-import { againstPrevious, previousRange } from '../../query/previous-range.ts';
+import { againstPrevious } from '../../query/previous-range.ts';
 import { publisherValue } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
+import { countFault } from '../../shared/change.ts';
 import { useStored } from '../../shared/use-stored.ts';
 import { ChartsToggle } from '../../ui/charts-toggle.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -29,7 +31,7 @@ type Row = AnswerOf<'publisherRows'>[number];
 
 /**
  * Publisher rows with one more position: the ranks gained since the previous range; null if the publisher had no rank
- * in it.
+ * in it, or if ranks of both cannot be compared (no `before`).
  */
 export function withChange(rows: readonly Row[], before: readonly Row[] | undefined): readonly (readonly unknown[])[] {
   const ranks = new Map(before?.map((row) => [row[PUBLISHER.name], row[PUBLISHER.rank]]));
@@ -42,29 +44,38 @@ export function withChange(rows: readonly Row[], before: readonly Row[] | undefi
 /** The row of every publisher, with its change of rank since the previous range. */
 export function useRankingRows(query: SharedQuery) {
   const everyone = useMemo(() => ({ ...query, editeur: 'all' }), [query]);
-  // The previous range is computed only when the query changes, so that rows do not move each minute.
-  const before = useMemo(() => previousRange(everyone, Date.now()), [everyone]);
-  const { data, error, refetch, stale } = usePublisherRows(everyone);
-  const earlier = usePublisherRows(before);
-  const now = data?.data;
-  const then = earlier.isPlaceholderData ? undefined : earlier.data?.data;
+  const answer = usePublisherRows(everyone);
+  const { data, error, refetch, stale } = answer;
+  const { range: before, pair, measured } = usePrevious(everyone, answer, usePublisherRows);
+  const fault = measured && countFault(measured);
+  // Both halves move together, so that ranks do not lose their change while a renewal loads.
+  const now = pair ? pair.now : data?.data;
+  const then = measured !== null && fault === null ? pair?.before : undefined;
   const rows = useMemo(() => (now ? withChange(now, then) : undefined), [now, then]);
-  return { rows, before, until: data?.until ?? null, clusters: data?.clusters, error, refetch, stale };
+  return {
+    rows,
+    against: fault ?? againstPrevious(before),
+    fault,
+    until: data?.until ?? null,
+    clusters: data?.clusters,
+    error,
+    refetch,
+    stale,
+  };
 }
 
 type Ranked = ReturnType<typeof withChange>[number];
 
 /** Ranking rows with one more position: the address of « Score ouvert » with the publisher's score. */
 function useExplained(rows: readonly Ranked[] | undefined, query: SharedQuery): readonly Ranked[] | undefined {
-  const { defaults } = useSharedQuery();
   const { data: records } = usePublisherList();
   return useMemo(() => {
     const addressOf = (name: string): string => {
       const editeur = publisherValue(records ?? [], name, query.groupe);
-      return `${paths.score}${whySearch({ ...query, editeur }, defaults)}`;
+      return `${paths.score}${whySearch({ ...query, editeur })}`;
     };
     return rows?.map((row) => [...row, addressOf(String(row[PUBLISHER.name]))]);
-  }, [rows, query, defaults, records]);
+  }, [rows, query, records]);
 }
 
 const FIELDS = SCREEN_FIELDS.editeurs;
@@ -75,13 +86,12 @@ export default function EditeursPage() {
   const { query: shared, defaults } = useSharedQuery();
   const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
   const ranking = useRankingRows(query);
-  const { rows, before, until, clusters, error, refetch, stale } = ranking;
-  const against = againstPrevious(before);
+  const { rows, against, fault, until, clusters, error, refetch, stale } = ranking;
   const columns = useMemo(() => rankingColumns(against), [against]);
   const [chart, setChart] = useStored('charts.editeurs', ['shown', 'hidden'], 'shown');
   const { store, table, tools } = useTableState(columns, useExplained(rows, query), {
     storageKey: 'editeurSettings',
-    file: 'editeurs.csv',
+    file: { kind: 'editeurs', of: { ...query, editeur: 'all' } },
     stale,
   });
   const count = store ? counted(store.size, 'éditeur', 'éditeurs') : undefined;
@@ -93,7 +103,7 @@ export default function EditeursPage() {
         subtitle={
           <>
             <Subtitle count={count} query={query} until={until} clusters={clusters} />
-            {` · ▲▼ ${against}`}
+            {` · ${fault === null ? '▲▼ ' : ''}${against}`}
           </>
         }
         actions={

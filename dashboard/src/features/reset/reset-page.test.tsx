@@ -19,5 +19,5 @@ test('without a token: no form, and the way to the login', () => {
 });
 
 test.each([null, undefined, 7, 'x', {}, { email: 1, notice: {} }])('the login page is told nothing by %j', (state) => {
-  expect(readLoginState(state)).toEqual({ email: '', notice: '' });
+  expect(readLoginState(state)).toEqual({ email: '', notice: '', from: null });
 });

@@ -16,7 +16,7 @@ function useReset() {
   return useMutation({
     mutationFn: (body: { token: string; newPassword: string }) => call('resetPassword', { body }),
     onSuccess: ({ email }) => {
-      const state: LoginState = { email, notice: 'Votre mot de passe est changé. Connectez-vous.' };
+      const state: Partial<LoginState> = { email, notice: 'Votre mot de passe est changé. Connectez-vous.' };
       navigate(paths.login, { replace: true, state });
     },
     gcTime: 0,

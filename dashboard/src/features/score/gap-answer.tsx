@@ -33,7 +33,8 @@ export function GapAnswer({ gap, names, hrefOf, proofOf }: GapAnswerProps) {
       {trous.decide ? null : (
         <p className={styles.undecided}>
           <TriangleAlert size={15} aria-hidden="true" />
-          L’écart est plus petit que les trous de la mesure : ni hausse ni baisse n’est sûre.
+          Ni hausse ni baisse n’est sûre : l’écart est plus petit que ce qui n’a pas été photographié, ou l’un des côtés
+          l’a été trop peu.
         </p>
       )}
       <Tiles

@@ -10,7 +10,6 @@ import { LazyWhatIf } from '../../parts/score/lazy-what-if.tsx';
 import { openedTrail, PAR, partOf } from '../../parts/score/score-address.ts';
 import styles from '../../parts/score/why-link.module.css';
 import { whySearch } from '../../parts/score/why-search.ts';
-import { useSharedQuery } from '../../query/query-context.tsx';
 import { addDays } from '../../shared/paris.ts';
 import { useToday } from '../../shared/use-today.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -74,13 +73,12 @@ const sideOf = ({ nature }: Step): 'a' | 'b' => (nature === 'sorti' ? 'a' : 'b')
 
 /** The usual question, « pourquoi notre score a-t-il baissé hier\u00a0? », in one step. */
 function Yesterday({ place, query }: Pick<GapState, 'place' | 'query'>) {
-  const { defaults } = useSharedQuery();
   const day = addDays(useToday(), -1);
   const asked = { ...query, fromDate: `${day}T00:00`, toDate: `${day}T23:59` };
   if (query.fromDate === asked.fromDate && query.toDate === asked.toDate && place.a.editeur === undefined) return null;
   return (
     <nav aria-label="Question usuelle">
-      <Link to={{ search: whySearch(asked, defaults, { par: place.par }) }} className={styles.why}>
+      <Link to={{ search: whySearch(asked, { par: place.par }) }} className={styles.why}>
         Hier, comparé à la veille
       </Link>
     </nav>

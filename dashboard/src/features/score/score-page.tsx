@@ -1,8 +1,10 @@
 import '@vigie/charts/charts.css';
+import { SCORE_PARAMETERS } from '../../parts/score/score-address.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { loadable } from '../../shared/loadable.tsx';
+import { useUnreadableOf } from '../../shared/unreadable.ts';
 import { useTab } from '../../shared/use-tab.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -20,6 +22,7 @@ const TABS = [
 /** « Score ouvert »: why two scores differ, and what other weights would make of the ranking. */
 export default function ScorePage() {
   const [tab, go] = useTab(['ecart', 'poids']);
+  useUnreadableOf(SCORE_PARAMETERS);
   const gap = useGap(tab === 'ecart');
   const { answer, shown, names, query } = gap;
   const compared = tab === 'ecart';

@@ -37,6 +37,7 @@ export function SideForm({ a, b, isPrevious, onChange }: SideFormProps) {
         <legend className={styles.name}>Comparer à</legend>
         <PeriodControl
           draft={draft}
+          periode={null}
           change={(fields) => setEdits({ ...edits, ...fields })}
           formId={id}
           fields={[]}

@@ -1,4 +1,5 @@
-import { counted, formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
+import { counted, formatNumber } from '@vigie/contracts/french/numbers';
+import { photographedAt } from '@vigie/contracts/french/photographed';
 import type { Step } from '../../api/calls/scores.ts';
 
 /** +1 234, −12, 0. */
@@ -41,4 +42,4 @@ export const opensWords = ({ ouvre }: Step): string =>
 
 /** How much of the range was photographed: « photographié à 98 % »; '' where nothing was to be. */
 export const seenWords = ({ photographiees, attendues }: { photographiees: number; attendues: number }): string =>
-  attendues === 0 ? '' : `photographié à ${formatPercent(photographiees / attendues)}`;
+  attendues === 0 ? '' : photographedAt(photographiees / attendues);

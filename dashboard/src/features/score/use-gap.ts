@@ -5,6 +5,7 @@ import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { ofAnyArticle } from '../../query/of-any-article.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { type GapAsked, sidesAt } from '../../query/score-sides.ts';
+import { serverNow } from '../../shared/clock.ts';
 import { useScoreAddress } from './use-score-address.ts';
 import { useSideNames } from './use-side-names.ts';
 
@@ -16,7 +17,7 @@ export function useGap(enabled: boolean) {
   const { query: shared, defaults } = useSharedQuery();
   const query = useMemo(() => ofAnyArticle(queryFor(shared, defaults, SCREEN_FIELDS.score)), [shared, defaults]);
   const place = useScoreAddress();
-  const [opened] = useState(Date.now);
+  const [opened] = useState(serverNow);
   const { par, a, trail } = place;
   const asked = useMemo((): GapAsked => ({ b: query, a, par, dans: partOf(trail) }), [query, a, par, trail]);
   const answer = useScoreGap(asked, enabled);

@@ -1,8 +1,15 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
+import { useUnreadable } from '../../shared/unreadable.ts';
+import { useAddressCorrection } from '../../shared/use-address-correction.ts';
 
 /** Key of the chosen clusters in the local storage. They expire with the stored query, after 90 minutes. */
 const KEY = 'selectedClusters';
+/** Their ids in the address. */
+const PARAM = 'clusters';
+const BETWEEN = '.';
+const ID = /^[0-9a-f]{16}$/;
 
 const isCard = (value: unknown): value is ClusterCardData => {
   const card = value as Partial<ClusterCardData> | null;
@@ -12,7 +19,7 @@ const isCard = (value: unknown): value is ClusterCardData => {
     typeof card._id === 'string' &&
     typeof card.titre === 'string' &&
     typeof card.titre_selectionne === 'string' &&
-    typeof card.score === 'number'
+    (card.score === null || typeof card.score === 'number')
   );
 };
 
@@ -32,22 +39,90 @@ export function writeSelected(storage: Storage, cards: readonly ClusterCardData[
   else storage.setItem(KEY, JSON.stringify(cards));
 }
 
-/** Adds a cluster to the list, or removes it. */
-export const toggled = (cards: readonly ClusterCardData[], card: ClusterCardData): ClusterCardData[] =>
-  cards.some(({ _id }) => _id === card._id) ? cards.filter(({ _id }) => _id !== card._id) : [...cards, card];
+/** The clusters that an address chooses, each once, or null when it names no choice. */
+export function readChoice(params: URLSearchParams): { ids: string[]; unreadable: string | null } | null {
+  const text = params.get(PARAM);
+  if (text === null) return null;
+  const parts = text === '' ? [] : text.split(BETWEEN);
+  const wrong = parts.filter((part) => !ID.test(part));
+  return {
+    ids: [...new Set(parts.filter((part) => ID.test(part)))],
+    unreadable: wrong.length === 0 ? null : wrong.join(BETWEEN),
+  };
+}
 
-/** The chosen clusters, kept in the local storage. */
+/** The address with a choice of clusters; an empty one stands in it too. */
+export function withChoice(search: string, ids: readonly string[]): string {
+  const params = new URLSearchParams(search);
+  params.set(PARAM, ids.join(BETWEEN));
+  return `?${params}`;
+}
+
+/** A cluster of which only the id is known, until its detail is here. */
+const cardOf = (_id: string): ClusterCardData => ({
+  _id,
+  titre: `Cluster ${_id.slice(0, 8)}…`,
+  titre_selectionne: '',
+  score: null,
+  articles: 0,
+  publications: null,
+  first_view: null,
+  lastModified: null,
+  status: 'opened',
+  tendance_1h: null,
+  tendance_4h: null,
+  categories: [],
+  cat_principale: null,
+});
+
+/**
+ * The chosen clusters, in the address. They are kept in the local storage for the menu's address, which says nothing of a choice and
+ * gets the stored one at once.
+ */
 export function useSelection() {
-  const [cards, setCards] = useState(() => readSelected(localStorage));
-  const store = useCallback((next: ClusterCardData[]) => {
-    setCards(next);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const correct = useAddressCorrection();
+  const [known, setKnown] = useState(() => readSelected(localStorage));
+  const [last, setLast] = useState(known);
+  const choice = useMemo(() => readChoice(new URLSearchParams(search)), [search]);
+  useUnreadable(PARAM, choice?.unreadable ?? null);
+  const chosen = useMemo(
+    () => choice?.ids.map((id) => known.find(({ _id }) => _id === id) ?? cardOf(id)),
+    [choice, known],
+  );
+  const cards = chosen ?? last;
+  const choose = useCallback(
+    (ids: readonly string[]) =>
+      navigate({ pathname, search: withChoice(window.location.search, ids) }, { replace: true }),
+    [navigate, pathname],
+  );
+
+  const isMissing = choice === null;
+  useEffect(() => {
+    if (isMissing)
+      correct(
+        withChoice(
+          search,
+          cards.map(({ _id }) => _id),
+        ),
+      );
+  }, [isMissing, correct, search, cards]);
+  useEffect(() => {
+    setLast(cards);
     try {
-      writeSelected(localStorage, next);
+      writeSelected(localStorage, cards);
     } catch {
-      // The storage is full or forbidden: the choice lasts as long as the page.
+      // The storage is full or forbidden: the address has the choice.
     }
-  }, []);
-  const toggle = (card: ClusterCardData) => store(toggled(cards, card));
-  const clear = useCallback(() => store([]), [store]);
+  }, [cards]);
+
+  const toggle = (card: ClusterCardData) => {
+    // Read from the browser: a second click may come before the first one is rendered.
+    const { ids } = readChoice(new URLSearchParams(window.location.search)) ?? { ids: cards.map(({ _id }) => _id) };
+    if (!ids.includes(card._id)) setKnown((before) => [...before.filter(({ _id }) => _id !== card._id), card]);
+    choose(ids.includes(card._id) ? ids.filter((id) => id !== card._id) : [...ids, card._id]);
+  };
+  const clear = useCallback(() => choose([]), [choose]);
   return { cards, toggle, clear };
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
 import { useCurrentClusters } from '../../api/calls/clusters.ts';
@@ -5,9 +6,10 @@ import type { TopicRecord } from '../../api/calls/topics.ts';
 import { defaultQuery } from '../../query/shared-query.ts';
 import { askedBy } from '../../testing/asked.tsx';
 import { madeCard, madeCluster } from '../../testing/made-cluster.ts';
+import { madeCurve } from '../../testing/made-curve.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { answered, elementsOf, htmlOf, htmlOnceLoaded, textsOf } from '../../testing/screen.tsx';
-import { readSelected, toggled, writeSelected } from './selected-clusters.ts';
+import { readChoice, readSelected, withChoice, writeSelected } from './selected-clusters.ts';
 import SelectionPage from './selection-page.tsx';
 import { alreadyIn } from './topic-dialog.tsx';
 
@@ -69,14 +71,14 @@ test('the comparison has the same figures, and the sum of their articles', async
   const theme = {
     entities: [],
     lemmes: [],
-    dataChart: { jours: ['2026-11-20'], scores: [42], timeframe: 'daily' },
+    dataChart: madeCurve(['2026-11-20'], [42]),
     editeurDataChart: null,
   };
   const compared = (answers: Record<string, unknown>) =>
     htmlOnceLoaded(<SelectionPage />, scene('&vue=comparaison', { theme: answered(theme), ...answers }));
   const known = await compared({ currentCluster: answered(NOW) });
   expect(textsOf(rowsOf(known, 'Clusters')).join(' ')).toMatch(/42 {2}points 3 {2}articles/);
-  expect(textsOf(known).join(' ')).toContain('Articles au total 3 ');
+  expect(textsOf(known).join(' ')).toContain('Articles, vie entière 3 ');
   expect(textsOf(await compared({})).join(' ')).not.toMatch(/777|55/);
 });
 
@@ -95,9 +97,34 @@ beforeEach(() => {
   storage = memoryStorage();
 });
 
-test('ticking moves a cluster in, unticking takes it out', () => {
-  expect(toggled(toggled([], a), b)).toEqual([a, b]);
-  expect(toggled([a, b], { ...a, score: 9 })).toEqual([b]);
+test('the address holds the choice: each cluster once, in order, an empty one too', () => {
+  const id = fc.stringMatching(/^[0-9a-f]{16}$/);
+  fc.assert(
+    fc.property(fc.uniqueArray(id, { maxLength: 20 }), (ids) => {
+      const search = withChoice('?periode=hier&editeur=all&clusters=old', ids);
+      expect(readChoice(new URLSearchParams(search))).toEqual({ ids, unreadable: null });
+      expect(search).toContain('periode=hier&editeur=all&');
+    }),
+  );
+  expect(readChoice(new URLSearchParams('vue=comparaison'))).toBeNull();
+  expect(readChoice(new URLSearchParams(`clusters=${TICKED._id}.x.${TICKED._id}.7`))).toEqual({
+    ids: [TICKED._id],
+    unreadable: 'x.7',
+  });
+});
+
+test('a shared comparison has the clusters of its address, whatever the reader chose before', async () => {
+  const shared = ['00000000000000aa', '00000000000000bb', TICKED._id];
+  const at = `&vue=comparaison&clusters=${shared.join('.')}`;
+  for (const stored of [[], [TICKED], [{ ...TICKED, _id: '00000000000000cc' }]]) {
+    const html = await htmlOnceLoaded(<SelectionPage />, {
+      ...scene(at, {}),
+      stored: { selectedClusters: JSON.stringify(stored) },
+    });
+    expect(textsOf(html)).toContain('3 Clusters Sélectionnés');
+  }
+  const none = htmlOf(<SelectionPage />, scene('&clusters=', {}));
+  expect(textsOf(none)).toContain('0 cluster choisi');
 });
 
 test('the choice is stored; without clusters the entry is removed', () => {

@@ -15,14 +15,14 @@ vi.mock('../../parts/table-tools/use-csv.ts', () => ({
   },
 }));
 
-test('the page is called « Articles partagés », its file partage_fb.csv', () => {
+test('the page is called « Articles partagés », its file names network, publisher and period', () => {
   const html = htmlOf(<PartagesPage />, {
     user: ADMIN,
-    at: '/dashboard/partages',
+    at: '/dashboard/partages?share=bluesky&editeur=lemonde.fr&fromDate=2026-11-20T00:00&toDate=2026-11-20T23:59',
     answers: { sharedArticles: answered([]), publisherList: [] },
   });
   expect(elementsOf(html, 'h1')).toEqual(['Articles partagés']);
-  expect(files).toEqual(['partage_fb.csv']);
+  expect(files).toEqual(['vigie-lemonde-partages-bluesky-2026-11-20.csv']);
 });
 
 test.each([

@@ -24,7 +24,7 @@ function SharedArticles({ query }: { query: SharedQuery }) {
   const { data, error, refetch, stale, rest } = shares;
   const { store, table, tools } = useTableState(columnsFor(SHARED_COLUMNS[query.share], query.editeur), data?.data, {
     storageKey: 'partagesSettings',
-    file: 'partage_fb.csv',
+    file: { kind: `partages-${query.share}`, of: query },
     stale,
     rest,
   });

@@ -4,6 +4,7 @@ import type { ArticleList } from '../../api/use-article-list.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ArticleTable } from '../../parts/article-table/article-table.tsx';
 import { SITEMAP_COLUMNS, SITEMAP_SORT } from '../../parts/article-table/column-sets.ts';
+import { useSortAddress } from '../../parts/table-tools/use-sort-address.ts';
 import { isEveryone } from '../../query/everyone.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { type ColumnState, ColumnStore } from '../../table/index.ts';
@@ -20,6 +21,7 @@ interface ListedArticlesProps {
 /** Every article that a sitemap listed in the range, the latest first. */
 export function ListedArticles({ query, listed: { data, error, refetch, rest }, columnState }: ListedArticlesProps) {
   const rows = data?.data;
+  const sort = useSortAddress(SITEMAP_COLUMNS);
   const store = useMemo(() => (rows ? ColumnStore.of(SITEMAP_COLUMNS, rows) : undefined), [rows]);
   const title = store ? `${TITLE} (${counted(rest?.total ?? store.size, 'article', 'articles')})` : TITLE;
   return (
@@ -32,6 +34,7 @@ export function ListedArticles({ query, listed: { data, error, refetch, rest }, 
           store={store}
           rest={rest}
           columnState={columnState}
+          {...sort}
           highlight={isEveryone(query.editeur)}
           defaultSort={SITEMAP_SORT}
           empty="Aucun article dans les sitemaps sur la période"

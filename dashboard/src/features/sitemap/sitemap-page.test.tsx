@@ -14,7 +14,7 @@ const page = (search: string) =>
       publisherExposition: answered([one]),
       sitemapGroups: answered([]),
       articleRows: answered([]),
-      publisherList: [{ groupe: 'G', nom_norme: 'beffroi', nom_affiche: 'Beffroi', majeur: false }],
+      publisherList: [{ groupe: 'G', nom_norme: 'beffroi', nom_affiche: 'Beffroi', majeur: false, suivi: true }],
     },
   });
 

@@ -1,3 +1,4 @@
+import { ignoredWords } from '@vigie/contracts/figures';
 import '@vigie/charts/charts.css';
 import type { Grouping } from '@vigie/charts/bar-chart';
 import { useMemo, useState } from 'react';
@@ -13,11 +14,12 @@ import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { columnsFor } from '../../parts/article-table/article-columns.ts';
 import { SITEMAP_COLUMNS } from '../../parts/article-table/column-sets.ts';
-import { MONTH_AVERAGE_DAYS } from '../../parts/exposure/exposure-series.ts';
+import { coveredBy, MONTH_AVERAGE_DAYS } from '../../parts/exposure/exposure-series.ts';
 import { CHART_HEIGHT, SitemapChart } from '../../parts/exposure/sitemap-chart.tsx';
-import { sitemapTiles } from '../../parts/exposure/summary.ts';
+import { SITEMAP_FIGURES, sitemapTiles } from '../../parts/exposure/summary.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { useShownColumns } from '../../parts/table-tools/use-table-state.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { isEveryone } from '../../query/everyone.ts';
 import { extentOf } from '../../query/extent.ts';
@@ -51,11 +53,13 @@ interface PublishedChartProps {
 export function PublishedChart({ query, answer, exposition }: PublishedChartProps) {
   const zoom = useZoom();
   const [grouping, setGrouping] = useState<Grouping>(exposition.jours.length <= MONTH_AVERAGE_DAYS ? 'hour' : 'day');
+  const covered = useMemo(() => coveredBy(answer.until, query), [answer.until, query]);
   return (
     <SitemapChart
       title="Articles Publiés par Heure"
+      query={query}
       exposition={exposition}
-      until={answer.until ?? Date.now()}
+      covered={covered}
       grouping={grouping}
       chart={{
         headingLevel: 2,
@@ -72,6 +76,7 @@ export function PublishedChart({ query, answer, exposition }: PublishedChartProp
 const FIELDS = SCREEN_FIELDS.sitemap;
 const CHART_SPACE = 330;
 const GROUPS_HEIGHT = 200;
+const GROUP_FIGURES = ['listedOnDay', 'publicationDelay', 'exposureDelay'] as const;
 
 function OwnSitemaps({ groups: { data, error, refetch } }: { groups: ReturnType<typeof useSitemapGroups> }) {
   if (error && !data) return <FailureState error={error} onRetry={refetch} />;
@@ -87,7 +92,7 @@ export default function SitemapPage() {
   const { query: shared, defaults } = useSharedQuery();
   const { email } = useUser();
   const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
-  const columns = columnsFor(SITEMAP_COLUMNS, query.editeur);
+  const columns = useShownColumns(columnsFor(SITEMAP_COLUMNS, query.editeur));
   const columnState = useColumnState(columns, { storageKey: 'sitemapSettings', owner: email });
   const { data: records = [] } = usePublisherList();
   const exposition = usePublisherExposition(query);
@@ -108,7 +113,7 @@ export default function SitemapPage() {
       />
       <Stack>
         <Answered of={exposition}>
-          <Section title="Sitemap">
+          <Section title="Sitemap" note={ignoredWords(SITEMAP_FIGURES, query)}>
             <Tiles tiles={sitemapTiles(current)} loading={loading} />
           </Section>
         </Answered>
@@ -123,7 +128,7 @@ export default function SitemapPage() {
         </Answered>
         {everyone ? null : (
           <Answered of={groups}>
-            <Section title="Etat des sitemaps">
+            <Section title="Etat des sitemaps" note={ignoredWords(GROUP_FIGURES, query)}>
               <OwnSitemaps groups={groups} />
             </Section>
           </Answered>

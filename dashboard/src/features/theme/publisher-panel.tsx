@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { counted } from '@vigie/contracts/french/numbers';
 import { useThemePublisher } from '../../api/calls/figures.ts';
+import { useUnexposed } from '../../api/use-unexposed.ts';
 import { PublisherSelect } from '../../filters/publisher-select.tsx';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
@@ -24,21 +25,29 @@ type Lists = Pick<AnswerOf<'themePublisher'>, 'top' | 'unexposed' | 'elsewhere'>
 const PAGE = 50;
 const ELSEWHERE = 'Articles déjà exposés, hors de la période ou des filtres';
 
+const EARLIER = 'Articles publiés avant la période';
+
 /** Number of rows of each list; their sum is the number of articles. */
-const partsOf = ({ top, unexposed, elsewhere }: Lists): string =>
-  [
-    counted(top.length, 'exposé', 'exposés'),
-    counted(unexposed.length, 'jamais exposé', 'jamais exposés'),
-    ...(elsewhere.length > 0 ? [counted(elsewhere.length, 'exposé hors période', 'exposés hors période')] : []),
-  ].join(', ');
+const partsOf = ({ top, unexposed, elsewhere }: Lists, published: boolean): string =>
+  published
+    ? [
+        counted(top.length, 'publié sur la période', 'publiés sur la période'),
+        counted(unexposed.length, 'avant', 'avant'),
+      ].join(', ')
+    : [
+        counted(top.length, 'exposé', 'exposés'),
+        counted(unexposed.length, 'jamais exposé', 'jamais exposés'),
+        ...(elsewhere.length > 0 ? [counted(elsewhere.length, 'exposé hors période', 'exposés hors période')] : []),
+      ].join(', ');
 
 function ThemeArticles({ query }: { query: SharedQuery }) {
+  const published = useUnexposed() !== null;
   const theme = useThemePublisher(query);
   const { data, error, refetch } = theme;
   const answer = data?.data;
   const top = useTableState(columnsOfOne(COLUMNS), answer?.top, { storageKey: 'articleSettings' });
-  const rest = useTableState(UNEXPOSED_COLUMNS, answer?.unexposed, {});
-  const elsewhere = useTableState(UNEXPOSED_COLUMNS, answer?.elsewhere, {});
+  const rest = useTableState(UNEXPOSED_COLUMNS, answer?.unexposed, { list: 'non-exposes' });
+  const elsewhere = useTableState(UNEXPOSED_COLUMNS, answer?.elsewhere, { list: 'ailleurs' });
   if (error && !data) return <FailureState error={error} onRetry={refetch} timeout={THEME_TIMEOUT} />;
   return (
     <Answered of={theme}>
@@ -49,28 +58,28 @@ function ThemeArticles({ query }: { query: SharedQuery }) {
               {counted(answer.count, 'article lié a la thématique', 'articles liés a la thématique')}
             </strong>
           ) : null}
-          {answer ? ` · ${partsOf(answer)} · ` : ''}
+          {answer ? ` · ${partsOf(answer, published)} · ` : ''}
           <Subtitle query={query} until={data?.until ?? null} clusters={data?.clusters} />
         </p>
-        <Section title="Top articles">
+        <Section title={published ? 'Articles publiés' : 'Top articles'}>
           <ArticleTable
-            label="Top articles"
+            label={published ? 'Articles publiés' : 'Top articles'}
             {...top.table}
             highlight={false}
             rows={PAGE}
-            empty="Aucun article exposé sur la thématique"
+            empty={`Aucun article ${published ? 'publié' : 'exposé'} sur la thématique`}
           />
         </Section>
         {/* Only after the first list, whose height is not known before. */}
         {rest.store ? (
-          <Section title="Articles non exposés">
+          <Section title={published ? EARLIER : 'Articles non exposés'}>
             <ArticleTable
-              label="Articles non exposés"
+              label={published ? EARLIER : 'Articles non exposés'}
               {...rest.table}
               highlight={false}
               defaultSort={UNEXPOSED_SORT}
               rows={PAGE}
-              empty="Aucun article non exposé sur la thématique"
+              empty={published ? 'Aucun article' : 'Aucun article non exposé sur la thématique'}
             />
           </Section>
         ) : null}

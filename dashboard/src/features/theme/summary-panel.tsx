@@ -7,7 +7,9 @@ import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { ThemeCurves } from '../../parts/theme/theme-curves.tsx';
 import { THEME_TIMEOUT } from '../../parts/theme/theme-ranking.tsx';
 import { ThemeWords } from '../../parts/theme/theme-words.tsx';
+import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
+import { wordsSentence } from '../../query/words-sentence.ts';
 import { loadable } from '../../shared/loadable.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -37,7 +39,7 @@ function ThemeClusters({ query }: { query: SharedQuery }) {
         ) : total === undefined ? (
           <Skeleton height={FIRST_PAGE} />
         ) : total === 0 ? (
-          <State>Aucun Cluster Détecté</State>
+          <State note={wordsSentence(query, SCREEN_FIELDS.thematique)}>Aucun Cluster Détecté</State>
         ) : (
           <ClusterFeed feed={feed} fallback={<Skeleton height={FIRST_PAGE} />} />
         )}

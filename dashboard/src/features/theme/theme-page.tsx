@@ -1,4 +1,5 @@
 import '@vigie/charts/charts.css';
+import { filterEntries } from '@vigie/contracts/filter-words';
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useFirstClusterPage } from '../../api/calls/clusters.ts';
@@ -24,16 +25,14 @@ import { ThemeReport } from './theme-report.tsx';
 
 type Words = Pick<SharedQuery, 'clusterEntities' | 'clusterLemmes'>;
 
-const wordsOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
-
 /** « Retraites, Sénat · grève »: entities, then lemmas. */
 export const themeName = ({ clusterEntities, clusterLemmes }: Words): string =>
   [clusterEntities, clusterLemmes]
-    .map((text) => wordsOf(text).join(', '))
+    .map((text) =>
+      filterEntries(text)
+        .map((entry) => (entry.quoted ? `“${entry.text}”` : entry.text))
+        .join(', '),
+    )
     .filter((text) => text !== '')
     .join(' · ');
 

@@ -6,7 +6,6 @@ import type { TopicContents, TopicRanking, TopicRecord } from '../../api/calls/t
 import { paths } from '../../paths/paths.ts';
 import { isEveryone } from '../../query/everyone.ts';
 import { type PublisherRecord, publisherLabel } from '../../query/publisher-options.ts';
-import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { repairText } from '../../shared/repair-text.ts';
@@ -52,12 +51,12 @@ interface TopicCardProps {
 
 /** A topic: its dates, its figures and the publisher's rank; it unfolds to its articles. */
 export function TopicCard({ topic, contents, ranking, query, onShow, onEdit }: TopicCardProps) {
-  const { query: shared, defaults } = useSharedQuery();
+  const { query: shared, searchOf } = useSharedQuery();
   const { data: records = [] } = usePublisherList();
   const [open, setOpen] = useState(false);
   const { _id, name, date_creation, fromDate, toDate } = topic;
   const place = placeOf(ranking, query, records);
-  const search = linkSearch(shared, defaults);
+  const search = searchOf(shared);
   const urls = contents?.clustersLists.flatMap((cluster) => cluster.urls) ?? [];
   return (
     <DatedCard
@@ -79,10 +78,12 @@ export function TopicCard({ topic, contents, ranking, query, onShow, onEdit }: T
         <dl className={styles.figures}>
           {contents ? (
             <>
-              <div>
-                <dt>score</dt>
-                <dd>{formatNumber(contents.score)}</dd>
-              </div>
+              {contents.score === null ? null : (
+                <div>
+                  <dt>score</dt>
+                  <dd>{formatNumber(contents.score)}</dd>
+                </div>
+              )}
               <div>
                 <dt>{contents.articles < 2 ? 'article' : 'articles'}</dt>
                 <dd>{formatNumber(contents.articles)}</dd>

@@ -31,7 +31,7 @@ test('the heading counts every topic, not only the loaded ones', () => {
   expect(elementsOf(html, 'h2')).toEqual(['Le gel']);
 });
 
-const records = [{ nom_norme: 'a.example', nom_affiche: 'Le A', groupe: 'Groupe A', majeur: false }];
+const records = [{ nom_norme: 'a.example', nom_affiche: 'Le A', groupe: 'Groupe A', majeur: false, suivi: true }];
 
 const ranking: TopicRanking = {
   _id: 't',

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FilterField } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
+import { wordsSentence } from '../../query/words-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { State } from '../../ui/state.tsx';
 import { guiltyFilter } from './guilty-filter.ts';
@@ -20,6 +21,7 @@ export function EmptyState({ children, fields, everyone = false }: EmptyStatePro
   const guilty = everyone && found?.key === 'editeur' ? null : found;
   return (
     <State
+      note={wordsSentence(query, fields)}
       actions={
         guilty ? (
           <Button icon={<X size={15} aria-hidden="true" />} onClick={() => apply(guilty.next)}>

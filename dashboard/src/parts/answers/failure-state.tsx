@@ -1,5 +1,6 @@
 import { CalendarMinus, RotateCw } from 'lucide-react';
 import { isApiError, isKind } from '../../api/api-error.ts';
+import { failureReference } from '../../api/failure-text.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { State } from '../../ui/state.tsx';
@@ -26,6 +27,7 @@ export function FailureState({ error, onRetry, alwaysTooMany = false, timeout = 
       : isApiError(error)
         ? error.message
         : 'Une erreur est survenue.';
+  const reference = failureReference(error);
   const lastDay = `${query.toDate.slice(0, 10)}T00:00`;
   return (
     <State
@@ -47,6 +49,12 @@ export function FailureState({ error, onRetry, alwaysTooMany = false, timeout = 
       }
     >
       {sentence}
+      {reference === undefined ? null : (
+        <>
+          <br />
+          <small>{reference}</small>
+        </>
+      )}
     </State>
   );
 }

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { usePublisherList } from '../../api/calls/figures.ts';
+import { useUnexposed } from '../../api/use-unexposed.ts';
 import { paths } from '../../paths/paths.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
-import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
 import type { RestOfRows } from '../../shared/rest-of-rows.ts';
@@ -13,6 +13,8 @@ interface ArticleTableProps {
   columnState: ColumnState;
   /** Off if one publisher is chosen, since every row would be highlighted. */
   highlight: boolean;
+  sort?: SortState | null | undefined;
+  onSortChange?: ((sort: SortState | null) => void) | undefined;
   onOrderChange?: (order: Order) => void;
   rest?: RestOfRows | undefined;
   label?: string;
@@ -24,6 +26,10 @@ interface ArticleTableProps {
 
 const SORT = { column: 'score', direction: 'desc' } as const;
 
+/** Sorts by what is made of exposure; without any, the newest come first. */
+const BY_SCORE: readonly string[] = ['score', 'cluster'];
+const NEWEST = { column: 'publication', direction: 'desc' } as const;
+
 const fitOf = (rows: number | 'all') =>
   rows === 'all' ? ({ paging: false, fit: 'content' } as const) : ({ defaultPageSize: rows, fit: 'content' } as const);
 
@@ -32,27 +38,34 @@ export function ArticleTable({
   store,
   columnState,
   highlight,
+  sort,
+  onSortChange,
   onOrderChange,
   rest,
   label = 'Articles',
-  defaultSort = SORT,
+  defaultSort: usualSort = SORT,
   rows,
-  empty = 'Aucun article exposé sur la période',
+  empty: usualEmpty,
 }: ArticleTableProps) {
+  const unexposed = useUnexposed() !== null;
+  const empty = usualEmpty ?? `Aucun article ${unexposed ? 'publié' : 'exposé'} sur la période`;
+  const defaultSort = unexposed && BY_SCORE.includes(usualSort.column) ? NEWEST : usualSort;
   const user = useUser();
-  const { query, defaults } = useSharedQuery();
+  const { query, searchOf } = useSharedQuery();
   const { data: records } = usePublisherList();
   const own = highlight && user.editeur !== 'all' ? publisherLabel(records ?? [], user.editeur, query.groupe) : null;
   const isOwn = useCallback((row: number, data: TableData) => data.text(row, 'editeur') === own, [own]);
   const hrefOf = useCallback(
-    (row: number, data: TableData) => `${paths.article(data.text(row, 'id') ?? '')}${linkSearch(query, defaults)}`,
-    [query, defaults],
+    (row: number, data: TableData) => `${paths.article(data.text(row, 'id') ?? '')}${searchOf(query)}`,
+    [query, searchOf],
   );
   return (
     <DataGrid
       label={label}
       store={store}
       columnState={columnState}
+      sort={sort}
+      onSortChange={onSortChange}
       defaultSort={defaultSort}
       rest={rest}
       {...(onOrderChange ? { onOrderChange } : {})}

@@ -41,8 +41,11 @@ export const COLUMNS = articleColumns({
   url: HIDDEN,
 });
 
-/** Only articles with a score are listed. */
-export const isListed = (row: AnswerOf<'articleRows'>[number]): boolean => row[ARTICLE.score] > 0;
+/** Only articles with a score are listed; without any exposure all that were published. */
+export const isListed = (row: AnswerOf<'articleRows'>[number]): boolean => {
+  const score = row[ARTICLE.score];
+  return score === null || score > 0;
+};
 
 /** Columns of the articles seen in Apple News. */
 export const APPLENEWS_COLUMNS = articleColumns({
@@ -88,6 +91,11 @@ export const COVERAGE_COLUMNS = articleColumns({
   exposition: HIDDEN,
   id: HIDDEN,
 });
+
+/** The same for articles of other publishers than the chosen one. */
+export const OTHERS_COLUMNS: typeof COVERAGE_COLUMNS = COVERAGE_COLUMNS.map((column) =>
+  column.id === 'editeur' ? { ...column, hidden: false } : column,
+);
 
 export const COVERAGE_SORT = { column: 'cluster', direction: 'desc' } as const;
 

@@ -3,7 +3,6 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { ClusterContents } from '../../api/calls/clusters.ts';
 import { paths } from '../../paths/paths.ts';
-import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { repairText } from '../../shared/repair-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,11 +22,11 @@ interface ClusterAddressesProps {
 
 /** The addresses of a cluster with their last modification and last exposure. */
 export function ClusterAddresses({ contents, now }: ClusterAddressesProps) {
-  const { query, defaults } = useSharedQuery();
+  const { query, searchOf } = useSharedQuery();
   const [whole, setWhole] = useState(false);
   if (contents === null) return <p className={styles.failed}>Articles indisponibles pour le moment</p>;
   if (!contents) return <div className={styles.wait} aria-busy="true" />;
-  const search = linkSearch(query, defaults);
+  const search = searchOf(query);
   const shown = whole ? contents.urls : contents.urls.slice(0, FIRST);
   const left = contents.urls.length - shown.length;
   return (
@@ -60,7 +59,7 @@ export function ClusterAddresses({ contents, now }: ClusterAddressesProps) {
         ))}
       </ul>
       {left > 0 ? (
-        <Button look="quiet" className={styles.more ?? ''} onClick={() => setWhole(true)}>
+        <Button look="quiet" more className={styles.more ?? ''} onClick={() => setWhole(true)}>
           {`Afficher ${counted(left, 'autre article', 'autres articles')}`}
         </Button>
       ) : null}

@@ -5,6 +5,7 @@ import { CLUSTER_PAGE } from '../../query/page-sizes.ts';
 import { useNearEnd } from '../../shared/use-near-end.ts';
 import { useNow } from '../../shared/use-now.ts';
 import styles from './cluster-feed.module.css';
+import { ClusterHead } from './cluster-head.tsx';
 import { FeedPage } from './feed-page.tsx';
 import type { ClusterFeedState, FeedSource } from './use-cluster-feed.ts';
 
@@ -175,14 +176,7 @@ export function ClusterFeed({ feed, ...parts }: FeedParts & { feed: ClusterFeedS
   const { source, total = 0 } = feed;
   return (
     <div className={styles.sheet}>
-      <div className={styles.head} aria-hidden="true" data-leading={parts.leading !== undefined}>
-        <span className={styles.rank}>#</span>
-        <span>Titre</span>
-        <span className={styles.figure}>Score</span>
-        <span className={styles.figure}>Articles au total</span>
-        <span>Couverture</span>
-        <span>Tendance</span>
-      </div>
+      <ClusterHead leading={parts.leading !== undefined} ranked foldable />
       <Pages key={`${JSON.stringify(source.query)} ${source.text}`} source={source} total={total} {...parts} />
     </div>
   );

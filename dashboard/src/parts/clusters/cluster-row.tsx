@@ -1,4 +1,5 @@
-import { counted, formatNumber } from '@vigie/contracts/french/numbers';
+import { formatDateTime } from '@vigie/contracts/french/clock';
+import { counted, EN_DASH, formatNumber } from '@vigie/contracts/french/numbers';
 import { memo, type ReactNode, useId } from 'react';
 import type { ClusterCardData, ClusterContents } from '../../api/calls/clusters.ts';
 import { CATEGORY_LABELS } from '../../query/labels.ts';
@@ -37,18 +38,24 @@ export interface ClusterRowProps {
 const layoutOf = (leading: boolean, position: boolean) =>
   leading ? (position ? 'both' : 'chosen') : position ? 'ranked' : 'bare';
 
-function Figure({ value, figures, unit }: { value: number; figures: Figures; unit: string }) {
+function Figure({ value, figures, unit }: { value: number | null; figures: Figures; unit: string }) {
   if (figures === 'awaited') return <span className={styles.soon} aria-busy="true" />;
   return (
     <>
-      {figures === 'known' ? formatNumber(value) : '–'}
+      {figures === 'known' ? formatNumber(value) : EN_DASH}
       <span className={styles.unit}>{unit}</span>
     </>
   );
 }
 
+/** « publié le 21/11 à 08:10 », or from its first to its last publication. */
+function PublishedTimes({ premiere, derniere }: NonNullable<ClusterCardData['publications']>) {
+  const [first, last] = [premiere, derniere].map((time) => (time === null ? EN_DASH : formatDateTime(time)));
+  return <>{first === last ? `publié le ${first}` : `publié du ${first} au ${last}`}</>;
+}
+
 /**
- * One cluster of a list: position, title, score over the period, articles of its whole life, coverage, trend. It
+ * One cluster of a list: position, title, score over the period (publishers, where nobody's exposure was measured), articles of its whole life, coverage, trend. It
  * unfolds to its articles.
  */
 export const ClusterRow = memo(function ClusterRow(props: ClusterRowProps) {
@@ -70,18 +77,38 @@ export const ClusterRow = memo(function ClusterRow(props: ClusterRowProps) {
         {leading === undefined ? null : <div className={styles.leading}>{leading}</div>}
         {position === undefined ? null : <span className={styles.position}>{formatNumber(position)}</span>}
         <div className={styles.words}>
-          <a id={`${id}-title`} href={href} target="_blank" rel="noopener" className={styles.title}>
+          <a
+            id={`${id}-title`}
+            href={href}
+            target="_blank"
+            rel="noopener"
+            className={`${styles.title} ${expanded ? styles.whole : ''}`}
+          >
             {title}
           </a>
           <p className={styles.facts}>
             {card.cat_principale === null ? null : `${CATEGORY_LABELS[card.cat_principale]} · `}
-            {'détecté '}
-            <RelativeTime instant={card.first_view} now={now} />
+            {card.publications ? (
+              <PublishedTimes {...card.publications} />
+            ) : (
+              <>
+                {'détecté '}
+                <RelativeTime instant={card.first_view} now={now} />
+              </>
+            )}
             {card.status === 'closed' ? <span className={styles.closed}>en pause</span> : null}
           </p>
         </div>
         <span className={styles.score}>
-          <Figure value={card.score} figures={figures} unit=" points" />
+          {card.publications ? (
+            <Figure
+              value={card.publications.editeurs}
+              figures={figures}
+              unit={card.publications.editeurs < 2 ? ' éditeur' : ' éditeurs'}
+            />
+          ) : (
+            <Figure value={card.score} figures={figures} unit=" points" />
+          )}
         </span>
         <span className={styles.count}>
           <Figure
@@ -97,7 +124,9 @@ export const ClusterRow = memo(function ClusterRow(props: ClusterRowProps) {
           </span>
         )}
         <span className={styles.trend}>
-          {figures === 'known' ? <TrendArrows tendance_1h={card.tendance_1h} tendance_4h={card.tendance_4h} /> : null}
+          {figures === 'known' && !card.publications ? (
+            <TrendArrows tendance_1h={card.tendance_1h} tendance_4h={card.tendance_4h} />
+          ) : null}
         </span>
         {trailing === undefined ? null : <span className={styles.trailing}>{trailing}</span>}
         {onExpand ? (

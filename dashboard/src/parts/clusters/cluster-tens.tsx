@@ -2,12 +2,12 @@ import { type ReactNode, useMemo } from 'react';
 import { type ClusterCardData, useClusterContents } from '../../api/calls/clusters.ts';
 import { paths } from '../../paths/paths.ts';
 import { CLUSTER_PAGE } from '../../query/page-sizes.ts';
-import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { Answered } from '../answers/answered.tsx';
 import styles from './cluster-feed.module.css';
+import { ClusterHead } from './cluster-head.tsx';
 import { ClusterRow } from './cluster-row.tsx';
 import type { Figures } from './use-current-cards.ts';
 
@@ -23,10 +23,10 @@ interface ClusterTensProps {
 }
 
 function Ten({ cards, query, figures, leading, now }: ClusterTensProps & { now: number }) {
-  const { query: shared, defaults } = useSharedQuery();
+  const { query: shared, searchOf } = useSharedQuery();
   const ids = useMemo(() => cards.map(({ _id }) => _id), [cards]);
   const { contents, settled, stale } = useClusterContents(query, ids);
-  const search = linkSearch(shared, defaults);
+  const search = searchOf(shared);
   const rows = cards.map((card) => (
     <ClusterRow
       key={card._id}
@@ -51,6 +51,7 @@ export function ClusterTens({ cards, ...rest }: ClusterTensProps) {
   }, [cards]);
   return (
     <div className={styles.tensSheet}>
+      <ClusterHead leading={rest.leading !== undefined} />
       {tens.map((ten, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place; its clusters come and go
         <Ten key={place} cards={ten} now={now} {...rest} />

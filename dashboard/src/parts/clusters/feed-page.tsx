@@ -2,7 +2,6 @@ import { memo, useEffect, useMemo } from 'react';
 import { type ClusterCardData, useClusterContents, useClusterPage } from '../../api/calls/clusters.ts';
 import { paths } from '../../paths/paths.ts';
 import { CLUSTER_PAGE } from '../../query/page-sizes.ts';
-import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { FailureState } from '../answers/failure-state.tsx';
 import styles from './cluster-feed.module.css';
@@ -26,7 +25,7 @@ const NONE: readonly ClusterCardData[] = [];
 /** Ten clusters with their contents. */
 export const FeedPage = memo(function FeedPage(props: FeedPageProps) {
   const { query, text, page, total, now, expanded, onExpand, onArrive, leading, hides } = props;
-  const { query: shared, defaults } = useSharedQuery();
+  const { query: shared, searchOf } = useSharedQuery();
   const { data, error, refetch } = useClusterPage(query, text, page);
   const cards = data?.data.clusters ?? NONE;
   const count = data?.data.pageInfo[0]?.count ?? total;
@@ -53,7 +52,7 @@ export const FeedPage = memo(function FeedPage(props: FeedPageProps) {
   if (cards.length > 0 && hides && cards.every(hides)) {
     return <article className="visually-hidden">Tous les clusters de cette page sont choisis.</article>;
   }
-  const search = linkSearch(shared, defaults);
+  const search = searchOf(shared);
   return cards.map((card, index) =>
     hides?.(card) ? null : (
       <ClusterRow

@@ -13,6 +13,7 @@ const cardOf = (_id: string, detail: ClusterDetail): ClusterCardData => ({
   titre_selectionne: detail.titre_selectionne,
   score: detail.scoresFiltres.score,
   articles: detail.articles,
+  publications: detail.publications,
   first_view: detail.first_view,
   lastModified: detail.lastModified,
   status: detail.status,

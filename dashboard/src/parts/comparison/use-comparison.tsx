@@ -49,6 +49,13 @@ const LABELS: Readonly<Record<Comparison, string>> = {
   weekday: 'Mêmes jours de semaine',
 };
 
+/** Names at the end of a line, where there is little room. */
+const SHORT_LABELS: Readonly<Record<Comparison, string>> = {
+  none: '',
+  previous: 'Précédente',
+  weekday: 'Mêmes jours',
+};
+
 /** Id of the earlier curve in its chart. */
 export const EARLIER = 'avant';
 
@@ -87,7 +94,7 @@ export function useComparison(query: SharedQuery, since: string | null = null): 
         const token = choice === 'weekday' ? 'weekdays' : 'month';
         // The label contains the dates, for the legend, the table and the tooltip.
         const label = `${LABELS[choice]} (${shortPeriod(range)})`;
-        return [{ id: EARLIER, label, short: LABELS[choice], token, comparison: true, values }];
+        return [{ id: EARLIER, label, short: SHORT_LABELS[choice], token, comparison: true, values }];
       },
       note: tooEarly ? `, rien à comparer avant le ${formatDateTime(since)}` : '',
       select: <SelectField label="Comparer" value={choice} options={COMPARISONS} labels={LABELS} onChange={choose} />,

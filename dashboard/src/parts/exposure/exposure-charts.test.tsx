@@ -21,8 +21,8 @@ test('exposed articles and the sitemap stand side by side, both grouped by hour 
       'Articles exposés',
       'Mêmes jours, 4 semaines',
       'Moyenne du mois',
-      'Nouveaux articles',
-      'Articles modifiés',
+      'Nouveaux articles en sitemap',
+      'Articles modifiés en sitemap',
     ]),
   );
 });

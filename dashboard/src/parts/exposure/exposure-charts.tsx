@@ -2,6 +2,7 @@ import { BarChart, type Grouping } from '@vigie/charts/bar-chart';
 import { useMemo, useState } from 'react';
 import { type Exposition, usePublisherExposition, usePublisherScore } from '../../api/calls/figures.ts';
 import type { Answer } from '../../api/client.ts';
+import { useUnexposed } from '../../api/use-unexposed.ts';
 import { paths } from '../../paths/paths.ts';
 import { extentOf } from '../../query/extent.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
@@ -11,7 +12,7 @@ import { addDays } from '../../shared/paris.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { useMomentLink } from '../page/use-moment-link.tsx';
-import { exposureSeries, MONTH_AVERAGE_DAYS } from './exposure-series.ts';
+import { coveredBy, exposureSeries, MONTH_AVERAGE_DAYS } from './exposure-series.ts';
 import { hourLacks } from './score-series.ts';
 import { CHART_HEIGHT, SitemapChart } from './sitemap-chart.tsx';
 
@@ -31,7 +32,7 @@ interface ExposureChartsProps {
   onZoom?: ZoomAction | undefined;
 }
 
-/** « Articles Exposés par Heure » and « Sitemap », with the same grouping. */
+/** « Articles Exposés par Heure » and « Sitemap », with the same grouping; without any exposure the second alone. */
 export function ExposureCharts({ query, answer, exposition, onZoom }: ExposureChartsProps) {
   const zoom = useZoom(onZoom);
   const articlesOf = useArticlesOf(query);
@@ -41,16 +42,17 @@ export function ExposureCharts({ query, answer, exposition, onZoom }: ExposureCh
   const [grouping, setGrouping] = useState<Grouping>(days.length <= MONTH_AVERAGE_DAYS ? 'hour' : 'day');
   const exposureTwin = useTableTwin();
   const momentLink = useMomentLink();
-  const until = answer.until ?? Date.now();
+  const covered = useMemo(() => coveredBy(answer.until, query), [answer.until, query]);
   const earlier = before.isPlaceholderData ? undefined : before.data?.data[0];
+  const unexposed = useUnexposed() !== null;
   const score = usePublisherScore(query);
   const measured = score.isPlaceholderData ? undefined : score.data?.data.editeur;
   const exposure = useMemo(() => {
-    const { buckets, series } = exposureSeries(exposition, earlier, until);
+    const { buckets, series } = exposureSeries(exposition, earlier, covered);
     const [exposed, ...others] = series;
     if (!exposed || !measured) return { buckets, series };
     return { buckets, series: [{ ...exposed, lacks: hourLacks(buckets, measured) }, ...others] };
-  }, [exposition, earlier, until, measured]);
+  }, [exposition, earlier, covered, measured]);
   const shared = {
     headingLevel: 2 as const,
     height: CHART_HEIGHT,
@@ -59,6 +61,17 @@ export function ExposureCharts({ query, answer, exposition, onZoom }: ExposureCh
     grouping: { value: grouping, onChange: setGrouping },
     ...zoom(grouping),
   };
+  const sitemap = (
+    <SitemapChart
+      title="Sitemap"
+      query={query}
+      exposition={exposition}
+      covered={covered}
+      grouping={grouping}
+      chart={{ ...shared, ...listedOf(grouping) }}
+    />
+  );
+  if (unexposed) return sitemap;
   return (
     <Columns>
       <BarChart
@@ -70,13 +83,7 @@ export function ExposureCharts({ query, answer, exposition, onZoom }: ExposureCh
         buckets={exposure.buckets}
         series={exposure.series}
       />
-      <SitemapChart
-        title="Sitemap"
-        exposition={exposition}
-        until={until}
-        grouping={grouping}
-        chart={{ ...shared, ...listedOf(grouping) }}
-      />
+      {sitemap}
     </Columns>
   );
 }

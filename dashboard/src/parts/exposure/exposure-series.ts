@@ -1,6 +1,10 @@
 import type { BarSeries } from '@vigie/charts/types';
+import { figureLabel } from '@vigie/contracts/figures';
+import { HOUR_MS } from '@vigie/contracts/french/durations';
 import type { Exposition } from '../../api/calls/figures.ts';
-import { addDays, hourStart, wallHour } from '../../shared/paris.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
+import { serverNow } from '../../shared/clock.ts';
+import { addDays, dayOf, hourStart, instantOf, wallHour } from '../../shared/paris.ts';
 import { meanOf } from '../../shared/sums.ts';
 
 type Figure = number | null;
@@ -19,10 +23,25 @@ const exposureDays = ({ jours, articles_exposes_heures, articles_exposes }: Expo
     total: articles_exposes[index] ?? null,
   }));
 
-/** The hours that have begun by `until`, with their day and number. */
-export function hourBuckets(days: readonly Pick<ExposureDay, 'day' | 'hours'>[], until: number) {
+/** What an answer covers, ms: from the start of its range to its own moment, which does not count. */
+export interface Covered {
+  since: number;
+  until: number;
+}
+
+export const coveredBy = (until: number | null, { fromDate }: Pick<SharedQuery, 'fromDate'>): Covered => ({
+  since: instantOf(fromDate),
+  until: until ?? serverNow(),
+});
+
+/** The hours that have a part in what is covered, with their day and number. */
+export function hourBuckets(days: readonly Pick<ExposureDay, 'day' | 'hours'>[], { since, until }: Covered) {
   const all = days.flatMap(({ day, hours }) => hours.map((_, hour) => ({ day, hour, start: hourStart(day, hour) })));
-  return all.filter(({ start }) => Date.parse(start) <= until);
+  // While another range loads, its start may lie beyond the days that are shown.
+  const first = dayOf(since);
+  return all.filter(
+    ({ day, start }) => Date.parse(start) < until && (day !== first || Date.parse(start) + HOUR_MS > since),
+  );
 }
 
 /** Figures of a day by wall clock hour. When clocks go back, the second hour 02 replaces the first. */
@@ -65,18 +84,17 @@ const monthBefore = (before: readonly ExposureDay[], first: string): ExposureDay
  * Exposed articles per hour of the range, with the mean of the 4 previous same weekdays, and of the 30 days before when
  * the range is short.
  * @param before the days before the range; empty while they load
- * @param until moment of the answer, ms: hours that have not begun are left out
  */
-export function exposureSeries(current: Exposition, before: Exposition | undefined, until: number): ExposureFigures {
+export function exposureSeries(current: Exposition, before: Exposition | undefined, covered: Covered): ExposureFigures {
   const days = exposureDays(current);
   const earlier = before ? exposureDays(before) : [];
   const known = new Map([...earlier, ...days].map((entry) => [entry.day, entry]));
-  const hours = hourBuckets(days, until);
+  const hours = hourBuckets(days, covered);
   const weekdays = new Map(days.map(({ day }) => [day, meanDay(sameWeekdays(day, known))]));
   const series: BarSeries[] = [
     {
       id: 'exposes',
-      label: 'Articles exposés',
+      label: figureLabel('exposed'),
       token: 'exposed',
       locked: true,
       values: hours.map(({ day, hour }) => known.get(day)?.hours[hour] ?? null),

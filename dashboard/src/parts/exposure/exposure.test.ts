@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { defaultQuery } from '../../query/shared-query.ts';
 import { exposition } from '../../testing/exposition.ts';
+import type { Tile } from '../../ui/tiles.tsx';
 import { beforeRange } from './exposure-charts.tsx';
 import { exposureSeries } from './exposure-series.ts';
 import { sitemapCsv, sitemapSeries } from './sitemap-chart.tsx';
 import { exposureTiles, scoreTiles, sitemapTiles } from './summary.ts';
 
 const DAY = '2026-11-21';
-const MIDDAY = Date.parse('2026-11-21T11:30:00Z');
+const MIDDAY = { since: Date.parse('2026-11-20T23:00:00Z'), until: Date.parse('2026-11-21T11:30:00Z') };
 
 describe('exposed articles per hour', () => {
   test('end with the hour that runs', () => {
@@ -20,6 +21,20 @@ describe('exposed articles per hour', () => {
     expect(buckets[0]).toBe('2026-11-20T23:00:00.000Z');
     expect(series[0]?.values.at(-1)).toBe(12);
     expect(series.map(({ id }) => id)).toEqual(['exposes']);
+  });
+
+  test('are those of the range: an hour that it only touches is there, one outside is not', () => {
+    const shown = (from: string, to: string): string[] => {
+      const covered = { since: Date.parse(from), until: Date.parse(to) };
+      const day = exposition([DAY], () => 1);
+      const { buckets } = exposureSeries(day, undefined, covered);
+      expect(
+        sitemapSeries({ ...day, sitemap: { ...day.sitemap, articles_heures: [Array(24).fill(1)] } }, covered).buckets,
+      ).toEqual(buckets);
+      return [buckets[0] ?? '', buckets.at(-1) ?? ''].map((start) => start.slice(11, 16));
+    };
+    expect(shown('2026-11-21T05:00:00Z', '2026-11-21T10:41:00Z')).toEqual(['05:00', '10:00']);
+    expect(shown('2026-11-21T05:20:00Z', '2026-11-21T10:00:00Z')).toEqual(['05:00', '09:00']);
   });
 
   test('are compared with the 4 previous same weekdays and the 30 days before, missing days left out', () => {
@@ -85,7 +100,7 @@ describe('sitemaps.csv', () => {
 
   test('has a line per hour', () => {
     expect(sitemapCsv(sitemap, null)).toBe(
-      '\uFEFFDate;Nouveaux articles;Articles modifiés\r\n21/11/2026 00:00;1;0\r\n21/11/2026 01:00;2;3\r\n',
+      '\uFEFFDate;Nouveaux articles en sitemap;Articles modifiés en sitemap\r\n21/11/2026 00:00;1;0\r\n21/11/2026 01:00;2;3\r\n',
     );
   });
 
@@ -98,23 +113,42 @@ describe('summary', () => {
   test('adds the days up, and compares', () => {
     const two = exposition(['2026-11-20', DAY], () => 1);
     const one = exposition(['2026-11-19'], () => 1);
-    expect(scoreTiles(two, one)[0]).toMatchObject({ label: 'Total', value: 20, change: 1 });
-    expect(scoreTiles(two, undefined)[0]?.change).toBeNull();
-    expect(scoreTiles(two, one)[2]).toMatchObject({ value: null, change: null });
+    const page = { position: 'top', category: '', seen: 60, expected: 60, gaps: 0, edges: 0, low: 0, high: 0 } as const;
+    const pages = [
+      { ...page, source: 'google_desktop' },
+      { ...page, source: 'google_mobile_webview' },
+    ] as const;
+    const measured = { now: pages, before: pages };
+    expect(scoreTiles(two, { now: two, before: one, measured })[0]).toMatchObject({
+      label: 'Total',
+      value: 20,
+      change: { verdict: 'decided', relative: 1 },
+    });
+    expect(scoreTiles(two, { now: two, before: one, measured: null })[0]?.change).toBeNull();
+    expect(scoreTiles(two)[0]?.change).toBeNull();
+    expect(scoreTiles(two, { now: two, before: one, measured })[2]).toMatchObject({ value: null, change: null });
   });
 
   test('has scores in all and per source, exposure, and the sitemap', () => {
     const one = exposition([DAY], () => 1);
-    const labels = (tiles: readonly { label: string }[]) => tiles.map(({ label }) => label);
-    expect(labels(scoreTiles(one, undefined))).toEqual(['Total', 'Google Desktop', 'Google Mobile', 'Apple News']);
-    expect(labels(exposureTiles(undefined))).toEqual(['Nouvelles URLs exposées', 'URLs exposées']);
+    const labels = (tiles: readonly Tile[]) => tiles.map(({ label, figure }) => label ?? figure);
+    expect(labels(scoreTiles(one))).toEqual(['Total', 'Google Desktop', 'Google Mobile', 'Apple News']);
+    expect(labels(exposureTiles(undefined, undefined))).toEqual(['fresh', 'exposed']);
     expect(sitemapTiles(one)).toEqual([
-      { label: 'Nouvelles URLs découvertes', value: 5 },
-      { label: 'URLs actuellement dans le sitemap', value: 7 },
+      { figure: 'listed', value: 5 },
+      { figure: 'direct', value: 7 },
     ]);
   });
 
+  test('is 0 without an exposed article where something was measured, and nothing where nothing was', () => {
+    const [measured, unmeasured] = [exposition([DAY], () => 0), exposition([DAY], () => null)];
+    const shown = (of: typeof measured) => exposureTiles([], of).map(({ value }) => value);
+    expect(shown({ ...measured, articles_exposes: [0] })).toEqual([0, 0]);
+    expect(shown({ ...unmeasured, articles_exposes: [null] })).toEqual([null, null]);
+    expect(exposureTiles([], undefined).map(({ value }) => value)).toEqual([null, null]);
+  });
+
   test('says nothing before the rows are there', () => {
-    expect(exposureTiles(undefined).map(({ value }) => value)).toEqual([null, null]);
+    expect(exposureTiles(undefined, undefined).map(({ value }) => value)).toEqual([null, null]);
   });
 });

@@ -22,11 +22,14 @@ export function scoreSeries(scores: Scores): Series[] {
   const all = SOURCES.filter(({ id }) => id === 'score' || scores[id].some((value) => value !== null && value > 0)).map(
     ({ id, ...look }) => ({ id, ...look, values: scores[id] }),
   );
-  const lacks = lacksOf(
-    all.filter(({ id }) => id !== 'score'),
-    scores.score.length,
-  );
+  const lacks = totalLacks(scores, scores.score.length);
   return all.map((one) => (one.id === 'score' ? { ...one, lacks } : one));
+}
+
+/** What a total of all sources lacks, where only the total is drawn. */
+export function totalLacks(sources: Omit<Scores, 'score'>, count: number): Lacks {
+  const parts = SOURCES.flatMap(({ id, ...look }) => (id === 'score' ? [] : [{ id, ...look, values: sources[id] }]));
+  return lacksOf(parts, count);
 }
 
 type Score = AnswerOf<'publisherScore'>['editeur'];

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { defaultQuery } from '../../query/shared-query.ts';
 import { answered } from '../../testing/screen.tsx';
 import { shareFigures } from './share-section.tsx';
-import { earlierCurve, readSlots, slotFigures, slotSeries, totalValues } from './slots.ts';
+import { earlierCurve, readSlots, slotFigures, slotSeries, totalSeries } from './slots.ts';
 
-const scores = (desktop: number) => ({
+const scores = (desktop: number | null) => ({
   score: desktop,
   score_google_desktop: desktop,
   score_google_mobile_webview: 0,
@@ -46,7 +46,21 @@ describe('slots', () => {
     const mobile = { ...scores(5), score_google_mobile_webview: 2 };
     const slots = readSlots({ '2026-11-21': { '10_00-15': mobile, '10_30-45': scores(7) } });
     const figures = slotSeries(slots, Date.parse('2026-11-21T09:00:00Z'), Date.parse('2026-11-21T09:44:00Z'));
-    expect(totalValues(figures)).toEqual([7, null, 7]);
+    expect(totalSeries(figures).values).toEqual([7, null, 7]);
+  });
+
+  test('in which a source was not photographed have no figure of it, and the total lacks it', () => {
+    const unseen = { ...scores(7), score_google_mobile_webview: null };
+    const seen = { ...scores(5), score_google_mobile_webview: 2 };
+    const slots = readSlots({ '2026-11-21': { '10_00-15': seen, '10_15-30': unseen, '10_30-45': scores(null) } });
+    const figures = slotSeries(slots, Date.parse('2026-11-21T09:00:00Z'), Date.parse('2026-11-21T09:44:00Z'));
+    expect(figures.series.map(({ values }) => values)).toEqual([
+      [5, 7, null],
+      [2, null, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
+    expect(totalSeries(figures)).toEqual({ values: [7, 7, 0], lacks: [null, 'Google Mobile', 'Google Desktop'] });
   });
 
   test('add up to hours and days in longer ones', () => {

@@ -1,10 +1,12 @@
-import type { BarSeries, Grain } from '@vigie/charts/types';
+import { drawnSeries, lacksOf } from '@vigie/charts/gaps';
+import type { BarSeries, Grain, Series } from '@vigie/charts/types';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { HOUR_MS, MINUTE_MS, QUARTER_MS } from '@vigie/contracts/french/durations';
 import { SOURCES, type Source } from '@vigie/contracts/options';
 import { useMemo } from 'react';
 import type { Answer } from '../../api/client.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
+import { serverNow } from '../../shared/clock.ts';
 import { addDays, dayOf, dayStart, instantOf, shiftDays, wallClockOf, wallHour } from '../../shared/paris.ts';
 import { sumOf } from '../../shared/sums.ts';
 import type { ComparisonState, Curve } from '../comparison/use-comparison.tsx';
@@ -14,7 +16,8 @@ type Quarters = AnswerOf<'articleById'>['scores_quarts'];
 
 const LONGEST_DAY = 25;
 
-type SlotScores = Readonly<Record<Source, number>>;
+/** null where no page of the source was photographed. */
+type SlotScores = Readonly<Record<Source, number | null>>;
 
 /** Hour names of a day (« 02b » is October's second 02) → how many hours after its start. */
 function hourNames(day: string): Map<string, number> {
@@ -87,8 +90,14 @@ function bucketsOf(from: number, to: number, days: readonly string[]): { grain: 
 }
 
 /** The sum over the sources for each bucket. */
-export const totalValues = ({ buckets, series }: SlotFigures): (number | null)[] =>
+const totalValues = ({ buckets, series }: SlotFigures): (number | null)[] =>
   buckets.map((_, index) => sumOf(series.map(({ values }) => values[index])));
+
+/** The same as a series, with the sources that it lacks. */
+export const totalSeries = (figures: SlotFigures): Pick<Series, 'values' | 'lacks'> => ({
+  values: totalValues(figures),
+  lacks: lacksOf(figures.series, figures.buckets.length),
+});
 
 /**
  * Slots of an article or a cluster between two moments, both included, by quarter, hour or day depending on the
@@ -114,7 +123,8 @@ export function slotSeries(slots: ReadonlyMap<number, SlotScores>, from: number,
 type Slotted = Answer<Pick<AnswerOf<'articleById'>, 'scores_quarts'>>;
 
 /** Where the figures of an answer end. Later slots are not shown as gaps. */
-const endOf = ({ toDate }: SharedQuery, { until }: Slotted): number => Math.min(instantOf(toDate), until ?? Date.now());
+const endOf = ({ toDate }: SharedQuery, { until }: Slotted): number =>
+  Math.min(instantOf(toDate), until ?? serverNow());
 
 /** Score by source over the range that was asked for, up to the answer's moment. */
 export const slotFigures = (answer: Slotted, range: SharedQuery): SlotFigures =>
@@ -128,7 +138,7 @@ export function earlierCurve(earlier: Slotted, now: Slotted, range: SharedQuery,
   const from = shiftDays(range.fromDate, -back);
   const to = shiftDays(wallClockOf(endOf(range, now)), -back);
   const figures = slotSeries(readSlots(earlier.data.scores_quarts), instantOf(from), instantOf(to));
-  return { buckets: figures.buckets, values: totalValues(figures) };
+  return { buckets: figures.buckets, values: drawnSeries(totalSeries(figures)).values };
 }
 
 /** The answer for the earlier range; while it loads, figures of another range. */

@@ -1,9 +1,11 @@
 import type { SeriesToken } from '@vigie/charts/palette';
 import { Swatch } from '@vigie/charts/swatch';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { figureLabel } from '@vigie/contracts/figures';
 import { formatNumber } from '@vigie/contracts/french/numbers';
-import { CATEGORIES, POSITIONS, type Source } from '@vigie/contracts/options';
+import { CATEGORIES, POSITIONS, type Source, ZONE_SOURCES } from '@vigie/contracts/options';
 import { CATEGORY_LABELS, POSITION_LABELS } from '../../query/labels.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { TableSheet } from '../../ui/table-sheet.tsx';
 import styles from './source-table.module.css';
 
@@ -14,11 +16,14 @@ const ROWS: readonly { source: Source; label: string; token: SeriesToken }[] = [
   { source: 'flipboard_mobile', label: 'Flipboard', token: 'flipboard' },
 ];
 
-type Scored = Pick<AnswerOf<'articleById'>, 'scores' | 'scoresFiltres'>;
+interface SourceTableProps extends Pick<AnswerOf<'articleById'>, 'scores' | 'scoresFiltres'> {
+  /** The zone of the filtered scores: it leaves the other sources out, which is not 0. */
+  zone: SharedQuery['source'];
+}
 
 const PARTS = [...POSITIONS, ...CATEGORIES] as const;
 
-const Figure = ({ value }: { value: number }) => (
+const Figure = ({ value }: { value: number | null }) => (
   <td className={value === 0 ? styles.zero : ''}>{formatNumber(value)}</td>
 );
 
@@ -26,7 +31,7 @@ const Figure = ({ value }: { value: number }) => (
  * For each source the score within the filters, then over the whole life the full score and the points of each
  * position and category.
  */
-export function SourceTable({ scores, scoresFiltres }: Scored) {
+export function SourceTable({ scores, scoresFiltres, zone }: SourceTableProps) {
   return (
     <TableSheet label="Tableau des scores par source">
       <thead>
@@ -35,7 +40,7 @@ export function SourceTable({ scores, scoresFiltres }: Scored) {
             Source
           </th>
           <th scope="col" rowSpan={2}>
-            Score selon les filtres
+            {figureLabel('filteredScore')}
           </th>
           <th scope="colgroup" colSpan={1 + PARTS.length}>
             <span className={styles.life}>Toute la durée de vie</span>
@@ -43,7 +48,7 @@ export function SourceTable({ scores, scoresFiltres }: Scored) {
         </tr>
         <tr className={styles.parts}>
           <th scope="col" className={styles.complete}>
-            Score complet
+            {figureLabel('wholeScore')}
           </th>
           {POSITIONS.map((position) => (
             <th key={position} scope="col">
@@ -63,7 +68,7 @@ export function SourceTable({ scores, scoresFiltres }: Scored) {
             <th scope="row" className={styles.source}>
               <Swatch token={token} /> {label}
             </th>
-            <Figure value={scoresFiltres[`score_${source}`]} />
+            <Figure value={ZONE_SOURCES[zone].includes(source) ? scoresFiltres[`score_${source}`] : null} />
             <Figure value={scores[`score_${source}`]} />
             {PARTS.map((part) => (
               <Figure key={part} value={scores[`score_${source}_${part}`]} />

@@ -1,12 +1,15 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
+import type { FigureId } from '@vigie/contracts/figures';
+import type { MeasuredPage } from '@vigie/contracts/measured';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { Exposition } from '../../api/calls/figures.ts';
+import { type MeasuredPair, scoreChange } from '../../shared/change.ts';
 import { sumOf } from '../../shared/sums.ts';
 import type { Tile } from '../../ui/tiles.tsx';
 
 type ScoreKey = keyof Exposition['scores_jour'][number];
 
-const SCORES: readonly (Pick<Tile, 'label' | 'token'> & { key: ScoreKey })[] = [
+const SCORES: readonly (Pick<Tile, 'token'> & { label: string; key: ScoreKey })[] = [
   { key: 'score', label: 'Total', token: 'total' },
   { key: 'score_google_desktop', label: 'Google Desktop', token: 'desktop' },
   { key: 'score_google_mobile_webview', label: 'Google Mobile', token: 'mobile' },
@@ -16,8 +19,17 @@ const SCORES: readonly (Pick<Tile, 'label' | 'token'> & { key: ScoreKey })[] = [
 const total = (exposition: Exposition | undefined, key: ScoreKey): number | null =>
   sumOf(exposition?.scores_jour.map((day) => day[key]) ?? []);
 
-const change = (now: number | null, before: number | null): number | null =>
-  now === null || before === null || before === 0 ? null : now / before - 1;
+const pagesOf =
+  (key: ScoreKey) =>
+  ({ source }: MeasuredPage): boolean =>
+    key === 'score' || key === `score_${source}`;
+
+/** The range and the previous one up to the same minute; what is on screen may be newer by one renewal. */
+interface Compared {
+  now: Exposition | undefined;
+  before: Exposition | undefined;
+  measured: MeasuredPair | null;
+}
 
 /**
  * Scores of the range, in total and by source, with their change since the previous range.
@@ -25,24 +37,40 @@ const change = (now: number | null, before: number | null): number | null =>
  */
 export const scoreTiles = (
   exposition: Exposition | undefined,
-  before: Exposition | undefined,
+  compared: Compared | null = null,
   against?: string,
 ): Tile[] =>
   SCORES.map(({ key, ...look }) => {
-    const value = total(exposition, key);
     const base = against === undefined ? {} : { against };
-    return { ...look, value, change: change(value, total(before, key)), ...base };
+    return {
+      ...look,
+      value: total(exposition, key),
+      change:
+        compared && scoreChange(total(compared.now, key), total(compared.before, key), compared.measured, pagesOf(key)),
+      ...base,
+    };
   });
 
 type PublisherRow = AnswerOf<'publisherRows'>[number];
 
-/** What was exposed. An article belongs to one publisher, so the rows add up to distinct articles. */
-export const exposureTiles = (rows: readonly PublisherRow[] | undefined): Tile[] => [
-  { label: 'Nouvelles URLs exposées', value: sumOf(rows?.map((row) => row[PUBLISHER.fresh]) ?? []) },
-  { label: 'URLs exposées', value: sumOf(rows?.map((row) => row[PUBLISHER.exposed]) ?? []) },
-];
+/**
+ * What was exposed. An article belongs to one publisher, so the rows add up to distinct articles. Publishers without an exposed article have no
+ * row: that is 0 where the exposition says that something was measured.
+ */
+export function exposureTiles(rows: readonly PublisherRow[] | undefined, exposition: Exposition | undefined): Tile[] {
+  const measured = exposition?.articles_exposes.some((count) => count !== null) === true;
+  const sum = (place: typeof PUBLISHER.fresh | typeof PUBLISHER.exposed): number | null =>
+    rows?.length === 0 && measured ? 0 : sumOf(rows?.map((row) => row[place]) ?? []);
+  return [
+    { figure: 'fresh', value: sum(PUBLISHER.fresh) },
+    { figure: 'exposed', value: sum(PUBLISHER.exposed) },
+  ];
+}
+
+/** Figures of {@link sitemapTiles} and of the chart of sitemaps. */
+export const SITEMAP_FIGURES = ['listed', 'changed', 'direct'] as const satisfies FigureId[];
 
 export const sitemapTiles = (exposition: Exposition | undefined): Tile[] => [
-  { label: 'Nouvelles URLs découvertes', value: sumOf(exposition?.sitemap.articles_jour ?? []) },
-  { label: 'URLs actuellement dans le sitemap', value: exposition?.sitemap.articles_direct ?? null },
+  { figure: 'listed', value: sumOf(exposition?.sitemap.articles_jour ?? []) },
+  { figure: 'direct', value: exposition?.sitemap.articles_direct ?? null },
 ];

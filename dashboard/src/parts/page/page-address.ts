@@ -85,3 +85,9 @@ export function withPageSearch(search: string, change: Partial<PageScreen>): str
 
 /** The search part of a link to a page at a minute. */
 export const pageSearch = (shown: Partial<PageScreen>): string => withPageSearch('', shown);
+
+/** For the names of values that cannot be read. */
+export const PAGE_PARAMETERS = {
+  read: readPageSearch,
+  presets: { page: null, a: null, avec: null, rival: '', article: null },
+} as const;

@@ -3,7 +3,6 @@ import { formatFullDay, formatMinutes, parisTime } from '@vigie/contracts/french
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths/paths.ts';
-import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { dayStart } from '../../shared/paris.ts';
 import { useToday } from '../../shared/use-today.ts';
@@ -24,12 +23,12 @@ export function momentWords(at: number, today: string): string {
  * @param article is marked there, by id
  */
 export function useMomentLink(article: string | null = null): MomentLink {
-  const { query, defaults } = useSharedQuery();
+  const { query, searchOf } = useSharedQuery();
   const today = useToday();
   return useCallback(
     (bucket, label) => {
       const at = DAY.test(bucket) ? dayStart(bucket) : Date.parse(bucket);
-      const search = withPageSearch(linkSearch(query, defaults), { page: pageOfLink(query, article), a: at, article });
+      const search = withPageSearch(searchOf(query), { page: pageOfLink(query, article), a: at, article });
       return (
         <Link to={{ pathname: paths.page, search }} className={label === undefined ? styles.link : styles.inRow}>
           {label ?? momentWords(at, today)}
@@ -37,6 +36,6 @@ export function useMomentLink(article: string | null = null): MomentLink {
         </Link>
       );
     },
-    [query, defaults, today, article],
+    [query, searchOf, today, article],
   );
 }

@@ -67,3 +67,9 @@ export function withProofAddress(search: string, change: Partial<ProofAddress>):
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
 }
+
+/** For the names of values that cannot be read. */
+export const PROOF_PARAMETERS = {
+  read: readProofAddress,
+  presets: { cible: null, cellule: null, article: null, depuis: '0' },
+} as const;

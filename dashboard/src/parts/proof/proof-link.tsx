@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths/paths.ts';
-import { useSharedQuery } from '../../query/query-context.tsx';
+import { encodeQuery } from '../../query/query-codec.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
-import { wholeSearch } from '../score/whole-search.ts';
 import styles from '../score/why-link.module.css';
 import { type ProofAddress, withProofAddress } from './proof-address.ts';
 
@@ -17,8 +16,7 @@ interface ProofLinkProps {
 
 /** « Preuve » beside a score: its cells, and the captures behind them. */
 export function ProofLink({ query, of, cible = null }: ProofLinkProps) {
-  const { defaults } = useSharedQuery();
-  const search = withProofAddress(wholeSearch(query, defaults), { cible });
+  const search = withProofAddress(encodeQuery(query), { cible });
   return (
     <Link to={{ pathname: paths.preuve, search }} className={styles.why} aria-label={`Preuve, ${of}`}>
       Preuve

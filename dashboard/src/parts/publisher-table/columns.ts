@@ -27,8 +27,8 @@ const COLUMN = {
 
 const LOOK: Readonly<Partial<Record<string, Partial<ColumnDef>>>> = {
   rang: { priority: 1 },
-  editeur: { locked: true, grow: true, pinned: true, width: 176, priority: 2 },
-  score: { kind: 'score', priority: 3 },
+  editeur: { locked: true, grow: true, pinned: true, width: 216, priority: 2 },
+  score: { kind: 'score', width: 132, priority: 3 },
 };
 
 const [RANK, ...FIGURES] = Object.entries(COLUMN).map(

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { paths } from '../../paths/paths.ts';
 import { publisherLabel, publisherValue } from '../../query/publisher-options.ts';
-import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
 import { type ColumnState, DataGrid, type Order, type SortState, type TableData } from '../../table/index.ts';
@@ -19,6 +18,8 @@ interface PublisherTableProps {
   defaultSort: SortState;
   /** Pins the user's own publisher to the top if its rank is low. */
   pinned?: boolean;
+  sort?: SortState | null | undefined;
+  onSortChange?: ((sort: SortState | null) => void) | undefined;
   onOrderChange?: (order: Order) => void;
 }
 
@@ -29,10 +30,12 @@ export function PublisherTable({
   columnState,
   defaultSort,
   pinned = false,
+  sort,
+  onSortChange,
   onOrderChange,
 }: PublisherTableProps) {
   const user = useUser();
-  const { query, defaults } = useSharedQuery();
+  const { query, searchOf } = useSharedQuery();
   const { data: records } = usePublisherList();
   const own = user.editeur === 'all' ? null : publisherLabel(records ?? [], user.editeur, query.groupe);
   const isOwn = useCallback((row: number, data: TableData) => data.text(row, 'editeur') === own, [own]);
@@ -44,15 +47,17 @@ export function PublisherTable({
     (row: number, data: TableData) => {
       const name = data.text(row, 'editeur') ?? 'all';
       const target = { ...query, editeur: publisherValue(records ?? [], name, query.groupe), limit: null };
-      return `${paths.articles}${linkSearch(target, defaults)}`;
+      return `${paths.articles}${searchOf(target)}`;
     },
-    [query, defaults, records],
+    [query, searchOf, records],
   );
   return (
     <DataGrid
       label={label}
       store={store}
       columnState={columnState}
+      sort={sort}
+      onSortChange={onSortChange}
       defaultSort={defaultSort}
       {...(onOrderChange ? { onOrderChange } : {})}
       rowHeight="ranking"

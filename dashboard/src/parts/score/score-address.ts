@@ -103,3 +103,9 @@ export function withScoreAddress(search: string, { a, par, trail }: ScoreAddress
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
 }
+
+/** For the names of values that cannot be read. */
+export const SCORE_PARAMETERS = {
+  read: readScoreAddress,
+  presets: { aDu: null, aAu: null, aEditeur: '', par: PAR[0], dans: '' },
+} as const;

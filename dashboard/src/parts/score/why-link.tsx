@@ -1,7 +1,6 @@
 import type { Breakdown, ScorePart } from '@vigie/contracts/calls/scores';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths/paths.ts';
-import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import styles from './why-link.module.css';
 import { whySearch } from './why-search.ts';
@@ -20,8 +19,7 @@ export interface WhyLinkProps {
 
 /** « Pourquoi ? » beside a score: its difference to an earlier range. */
 export function WhyLink({ query, of, part, par, back }: WhyLinkProps) {
-  const { defaults } = useSharedQuery();
-  const search = whySearch(query, defaults, { ...(par ? { par } : {}), trail: part ? [part] : [], back });
+  const search = whySearch(query, { ...(par ? { par } : {}), trail: part ? [part] : [], back });
   return (
     <Link to={{ pathname: paths.score, search }} className={styles.why} aria-label={`Pourquoi ? ${of}`}>
       Pourquoi ?

@@ -14,20 +14,18 @@ afterEach(() => void vi.useRealTimers());
 
 test('a range that has ended is compared with the one before, and both stand in the address', () => {
   const day = { ...DEFAULTS, fromDate: '2026-11-19T00:00', toDate: '2026-11-19T23:59', editeur: 'aurore.example' };
-  const { a, par, trail, params } = of(whySearch(day, DEFAULTS));
+  const { a, par, trail, params } = of(whySearch(day));
   expect(a).toEqual({ fromDate: '2026-11-18T00:00', toDate: '2026-11-18T23:59', editeur: 'aurore.example' });
   expect([par, trail, params.get('toDate')]).toEqual(['page', [], '2026-11-19T23:59']);
 });
 
 test('a running range names no other side, since that one grows with it', () => {
-  const { a, par, trail } = of(
-    whySearch(DEFAULTS, DEFAULTS, { par: 'article', trail: [{ article: '00000000000000ab' }] }),
-  );
+  const { a, par, trail } = of(whySearch(DEFAULTS, { par: 'article', trail: [{ article: '00000000000000ab' }] }));
   expect([a, par, trail]).toEqual([{}, 'article', [{ article: '00000000000000ab' }]]);
 });
 
 test('the same weekday of a running range: both sides end at the same minute', () => {
-  const { a, params } = of(whySearch(DEFAULTS, DEFAULTS, { back: 7 }));
+  const { a, params } = of(whySearch(DEFAULTS, { back: 7 }));
   expect(a).toMatchObject({ fromDate: '2026-11-14T00:00', toDate: '2026-11-14T12:00' });
   expect(params.get('toDate')).toBe('2026-11-21T12:00');
 });

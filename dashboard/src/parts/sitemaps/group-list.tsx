@@ -1,3 +1,4 @@
+import { figureLabel, figureShort } from '@vigie/contracts/figures';
 import { counted, formatNumber } from '@vigie/contracts/french/numbers';
 import type { SitemapGroup } from '../../api/calls/figures.ts';
 import { useNow } from '../../shared/use-now.ts';
@@ -10,10 +11,10 @@ import { beforeText, delayText, verdict } from './sitemap-texts.ts';
 const CLOCK_MS = 30_000;
 const HEADINGS = [
   'Editeur',
-  { text: 'Ce jour', className: styles.figure },
-  { text: 'En direct', className: styles.figure },
-  { text: 'Publication → sitemap', className: styles.delay },
-  { text: 'Sitemap → exposition', className: styles.delay },
+  { text: figureShort('listedOnDay'), className: styles.figure },
+  { text: figureShort('direct'), className: styles.figure },
+  { text: figureLabel('publicationDelay'), className: styles.delay },
+  { text: figureLabel('exposureDelay'), className: styles.delay },
   { text: 'Etat', className: styles.state },
 ];
 

@@ -1,3 +1,4 @@
+import { figureLabel } from '@vigie/contracts/figures';
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { formatDelay } from '@vigie/contracts/french/durations';
 import { formatNumber } from '@vigie/contracts/french/numbers';
@@ -5,19 +6,18 @@ import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { SitemapDelays, SitemapState } from '../../api/calls/figures.ts';
 import { paths } from '../../paths/paths.ts';
-import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { repairText } from '../../shared/repair-text.ts';
 import { Fact, FactList } from '../../ui/fact.tsx';
 import { RelativeTime, relativeTime } from '../../ui/relative-time.tsx';
 import styles from './sitemap-card.module.css';
-import { beforeText, delayText, FAULT_LABELS, faultExtent } from './sitemap-texts.ts';
+import { beforeText, delayText, FAULT_LABELS, faultExtent, isWrong } from './sitemap-texts.ts';
 
 /** What was wrong with a sitemap in the range: how often, when last, and the newest articles concerned. */
 function FaultList({ sitemap, now }: { sitemap: SitemapState; now: number }) {
-  const { query, defaults } = useSharedQuery();
+  const { query, searchOf } = useSharedQuery();
   if (sitemap.erreurs.length === 0) return <p className={styles.none}>Aucune anomalie sur la période</p>;
-  const search = linkSearch(query, defaults);
+  const search = searchOf(query);
   return (
     <ul className={styles.list} aria-label={`Anomalies de ${sitemap.code} sur la période`}>
       {sitemap.erreurs.map((fault) => (
@@ -69,7 +69,8 @@ function Silence({ silence }: Pick<SitemapState, 'silence'>) {
 
 /** One sitemap: its last crawl, its delays and its faults. */
 export function SitemapCard({ sitemap, now }: { sitemap: SitemapState; now: number }) {
-  const { code, error, delais } = sitemap;
+  const { code, error, delais, diagnostic } = sitemap;
+  const wrong = isWrong(sitemap);
   return (
     <section aria-label={`Sitemap ${code}`} className={styles.card}>
       <p className={styles.head}>
@@ -83,8 +84,9 @@ export function SitemapCard({ sitemap, now }: { sitemap: SitemapState; now: numb
           <span className={styles.address}>{sitemap.sitemap}</span>
         )}
       </p>
+      {diagnostic === null ? null : <p className={wrong ? styles.wrong : ''}>{`${diagnostic}.`}</p>}
       {error === null ? null : (
-        <p className={`${styles.wrong} ${styles.error}`}>
+        <p className={`${wrong ? styles.wrong : styles.also} ${styles.error}`}>
           <CircleAlert size={15} aria-hidden="true" />
           {`Erreur : ${error}`}
         </p>
@@ -96,15 +98,15 @@ export function SitemapCard({ sitemap, now }: { sitemap: SitemapState; now: numb
         <Fact label="Dernier crawl">
           <time dateTime={sitemap.dernier_crawl}>{formatDateTime(sitemap.dernier_crawl)}</time>
         </Fact>
-        <Fact label="URLs en direct">{formatNumber(sitemap.total)}</Fact>
-        <Fact label="Articles apparus">{formatNumber(sitemap.articles)}</Fact>
-        <Fact label="Publication → sitemap">
+        <Fact label={figureLabel('direct')}>{formatNumber(sitemap.total)}</Fact>
+        <Fact label={figureLabel('entries')}>{formatNumber(sitemap.articles)}</Fact>
+        <Fact label={figureLabel('publicationDelay')}>
           <Delay delay={delais.publication_sitemap} />
         </Fact>
-        <Fact label="Sitemap → exposition">
+        <Fact label={figureLabel('exposureDelay')}>
           <Delay delay={delais.exposition_apres} />
         </Fact>
-        <Fact label="Exposés avant le sitemap">{beforeText(delais.exposition_avant) ?? 'Aucun'}</Fact>
+        <Fact label={figureLabel('exposedBefore')}>{beforeText(delais.exposition_avant) ?? 'Aucun'}</Fact>
         <Fact label="Silence">
           <Silence silence={sitemap.silence} />
         </Fact>

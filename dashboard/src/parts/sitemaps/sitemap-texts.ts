@@ -1,6 +1,7 @@
 import { formatDelay } from '@vigie/contracts/french/durations';
 import { counted, formatNumber } from '@vigie/contracts/french/numbers';
 import { MAX_SITEMAP_URLS, PUBLISHING_HOURS, type SitemapFault, SLOW_MS } from '@vigie/contracts/sitemap-faults';
+import type { SourceCondition } from '@vigie/contracts/sources';
 import type { SitemapDelays, SitemapFaultCount, SitemapState } from '../../api/calls/figures.ts';
 
 /** « 12 avant d’être listés, de 4 min en médiane »; null if there are none. */
@@ -47,17 +48,32 @@ export const faultExtent = ({ code, nombre }: SitemapFaultCount, { releves, arti
     ? `${counted(nombre, 'relevé', 'relevés')} sur ${formatNumber(releves)}`
     : `${counted(nombre, 'article', 'articles')} sur ${formatNumber(articles)}`;
 
-/** The faults of sitemaps at the end of the range, else those within it; null if there were none. */
+/** Of a sitemap, of several. */
+const CONDITIONS: Readonly<Record<Exclude<SourceCondition, 'ok' | 'off'>, readonly [one: string, many: string]>> = {
+  refused: ['sitemap refusé', 'sitemaps refusés'],
+  failing: ['sitemap en erreur', 'sitemaps en erreur'],
+  gone: ['sitemap disparu', 'sitemaps disparus'],
+  late: ['sitemap en retard', 'sitemaps en retard'],
+  empty: ['sitemap vide', 'sitemaps vides'],
+  mute: ['sitemap muet', 'sitemaps muets'],
+  pages: ['sitemap aux pages refusées', 'sitemaps aux pages refusées'],
+  silenced: ['sitemap réduit au silence', 'sitemaps réduits au silence'],
+  moved: ['sitemap déplacé', 'sitemaps déplacés'],
+  partial: ['sitemap lu en partie', 'sitemaps lus en partie'],
+};
+
+/** Whether something is wrong with a sitemap, by what Collecte says of it. */
+export const isWrong = ({ etat }: Pick<SitemapState, 'etat'>): boolean => etat !== 'ok' && etat !== 'off';
+
+/** What is wrong with sitemaps at the end of the range, else what was wrong within it; null if nothing was. */
 export function verdict(sitemaps: readonly SitemapState[]): { text: string } | null {
-  const broken = sitemaps.filter(({ error }) => error !== null).length;
-  const silent = sitemaps.filter(({ silence }) => silence?.anormal).length;
   const [kind, ...others] = new Set(sitemaps.flatMap(({ erreurs }) => erreurs.map(({ code }) => code)));
-  const now = [
-    broken > 0 ? counted(broken, 'sitemap en erreur', 'sitemaps en erreur') : '',
-    silent > 0 ? counted(silent, 'sitemap muet', 'sitemaps muets') : '',
-  ].filter((text) => text !== '');
+  const now = Object.entries(CONDITIONS).flatMap(([condition, [one, many]]) => {
+    const count = sitemaps.filter(({ etat }) => etat === condition).length;
+    return count > 0 ? [counted(count, one, many)] : [];
+  });
   if (now.length > 0) return { text: now.join(', ') };
   if (kind === undefined) return null;
   const text = others.length === 0 ? FAULT_LABELS[kind] : `${others.length + 1} types d’anomalies`;
-  return { text };
+  return { text: `En ordre ; sur la période : ${text}` };
 }

@@ -11,6 +11,8 @@ const QUIET: SitemapState = {
   code: 'aurore-news',
   type: 'sitemap',
   sitemap: 'https://aurore.example/news.xml',
+  etat: 'ok',
+  diagnostic: null,
   error: null,
   priority: 'high',
   dernier_article_crawle: '2026-11-21T09:50:00.000Z',
@@ -30,6 +32,8 @@ const QUIET: SitemapState = {
 const BROKEN: SitemapState = {
   ...QUIET,
   code: 'aurore-une',
+  etat: 'failing',
+  diagnostic: 'Le site répond par une erreur 503 (3 échecs de suite depuis 08:30)',
   error: 'HTTP 503',
   silence: { duree: 14_400, habitude: 1_200, anormal: true },
   erreurs: [
@@ -57,11 +61,18 @@ test('each fault has its words, of fetches or of articles', () => {
 
 test('what is wrong at the end of the range comes before what was wrong in it, both in red', () => {
   expect(verdict([QUIET])).toBeNull();
-  expect(verdict([QUIET, BROKEN])).toEqual({ text: '1 sitemap en erreur, 1 sitemap muet' });
-  const healed = { ...BROKEN, error: null, silence: QUIET.silence };
-  expect(verdict([healed, healed])).toEqual({ text: '2 types d’anomalies' });
+  expect(verdict([QUIET, BROKEN, { ...QUIET, etat: 'mute' }])).toEqual({ text: '1 sitemap en erreur, 1 sitemap muet' });
+  // One error says little, and what somebody has switched off is no trouble.
+  expect(
+    verdict([
+      { ...QUIET, error: 'HTTP 503' },
+      { ...QUIET, etat: 'off' },
+    ]),
+  ).toBeNull();
+  const healed: SitemapState = { ...BROKEN, etat: 'ok', diagnostic: null, error: null, silence: QUIET.silence };
+  expect(verdict([healed, healed])).toEqual({ text: 'En ordre ; sur la période : 2 types d’anomalies' });
   const once = { ...healed, erreurs: healed.erreurs.slice(0, 1) };
-  expect(verdict([QUIET, once])).toEqual({ text: FAULT_LABELS.http_error });
+  expect(verdict([QUIET, once])).toEqual({ text: `En ordre ; sur la période : ${FAULT_LABELS.http_error}` });
   const red = (sitemaps: SitemapState[]): boolean =>
     attributesOf(htmlOf(<GroupList label="Clients" groups={[group(sitemaps)]} />), 'class').some((name) =>
       name.includes('wrong'),

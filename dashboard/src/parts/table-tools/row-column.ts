@@ -22,7 +22,32 @@ export function rowColumn({
   format,
   label = key,
   short = label,
-}: RowColumn): Pick<ColumnDef, 'header' | 'kind' | 'short'> {
+}: RowColumn): Pick<ColumnDef, 'header' | 'kind' | 'short' | 'about'> {
   const kind = KIND[format];
-  return kind === 'number' || kind === 'date' ? { header: label, kind, short } : { header: label, kind };
+  const about = aboutOf(key, format);
+  const named = { header: label, kind, ...(about && { about }) };
+  return kind === 'number' || kind === 'date' ? { ...named, short } : named;
+}
+
+const PUBLICATIONS: readonly string[] = ['publishedAt', 'firstView', 'dateArticle'];
+
+const aboutOf = (key: string, format: CellFormat): ColumnDef['about'] =>
+  format === 'points' || key === 'firstExposition'
+    ? 'exposure'
+    : PUBLICATIONS.includes(key)
+      ? 'publication'
+      : undefined;
+
+const shown = new WeakMap<readonly ColumnDef<never>[], readonly ColumnDef<never>[]>();
+
+/**
+ * The same columns of a range without any exposure: what is made of it is hidden by default, and the times of publication are shown. Returns the same array each
+ * time, since new columns reset the table.
+ */
+export function publishedColumns<Row>(columns: readonly ColumnDef<Row>[]): readonly ColumnDef<Row>[] {
+  const known = shown.get(columns as readonly ColumnDef<never>[]);
+  if (known) return known as readonly ColumnDef<Row>[];
+  const made = columns.map((column) => (column.about ? { ...column, hidden: column.about === 'exposure' } : column));
+  shown.set(columns as readonly ColumnDef<never>[], made as readonly ColumnDef<never>[]);
+  return made;
 }

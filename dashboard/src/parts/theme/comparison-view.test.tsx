@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { defaultQuery } from '../../query/shared-query.ts';
 import { madeCard } from '../../testing/made-cluster.ts';
+import { madeCurve } from '../../testing/made-curve.ts';
 import { answered, elementsOf, htmlOf } from '../../testing/screen.tsx';
 import { ComparisonView } from './comparison-view.tsx';
 
 const theme = {
   entities: [],
   lemmes: [],
-  dataChart: { jours: ['2026-11-20', '2026-11-21'], scores: [10, 20], timeframe: 'daily' },
+  dataChart: madeCurve(['2026-11-20', '2026-11-21'], [10, 20]),
   editeurDataChart: null,
 };
 const named = (titre: string, score: number) => madeCard({ _id: titre.padEnd(16, '0'), titre, score });

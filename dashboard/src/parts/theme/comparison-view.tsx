@@ -5,6 +5,7 @@ import type { ClusterCardData } from '../../api/calls/clusters.ts';
 import { type Theme, useTheme, useThemeCurves } from '../../api/calls/figures.ts';
 import { isEveryone } from '../../query/everyone.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
+import { serverNow } from '../../shared/clock.ts';
 import { sumOf } from '../../shared/sums.ts';
 import { useTab } from '../../shared/use-tab.ts';
 import { Button } from '../../ui/button.tsx';
@@ -71,6 +72,7 @@ function Summary({ cards, query, figures, of = KNOWN }: ComparisonProps) {
   const { data, error, refetch } = theme;
   if (error && !data) return <FailureState error={error} onRetry={refetch} timeout={THEME_TIMEOUT} />;
   const curve = data?.data.dataChart;
+  const published = curve?.publications ?? null;
   const own = data?.data.editeurDataChart ?? null;
   return (
     <Stack>
@@ -80,16 +82,18 @@ function Summary({ cards, query, figures, of = KNOWN }: ComparisonProps) {
             <span>
               <Subtitle query={query} until={data?.until ?? null} clusters={data?.clusters} />
             </span>
-            {curve ? <TrendArrows {...curveTrends(curve, data?.until ?? Date.now())} /> : null}
+            {curve && !published ? <TrendArrows {...curveTrends(curve, data?.until ?? serverNow())} /> : null}
           </p>
           <Tiles
             loading={data === undefined}
             tiles={[
-              { label: 'Score du thème', value: sumOf(curve?.scores ?? []), token: 'cluster' },
-              ...(isEveryone(query.editeur)
+              published
+                ? { label: 'Articles publiés', value: sumOf(published), token: 'cluster' }
+                : { figure: 'themeScore', value: sumOf(curve?.scores ?? []), token: 'cluster' },
+              ...(isEveryone(query.editeur) || published
                 ? []
-                : [{ label: 'Score editeur', value: sumOf(own?.scores ?? []), token: 'total' as const }]),
-              { label: 'Articles au total', value: known ? sumOf(cards.map(({ articles }) => articles)) : null },
+                : [{ figure: 'themeOwnScore' as const, value: sumOf(own?.scores ?? []), token: 'total' as const }]),
+              { figure: 'clusterArticles', value: known ? sumOf(cards.map(({ articles }) => articles)) : null },
             ]}
           />
           {data ? (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ThemeCurve } from '../../api/calls/figures.ts';
 import { madeCard } from '../../testing/made-cluster.ts';
+import { madeCurve } from '../../testing/made-curve.ts';
 import { clusterSeries, curvesOf, curveTrends, MOST_CURVES } from './curves.ts';
 
 const cards = Array.from({ length: 11 }, (_, index) => ({
@@ -10,7 +11,7 @@ const cards = Array.from({ length: 11 }, (_, index) => ({
   titre_selectionne: '',
   score: index * 10,
 }));
-const curve = (jours: string[], scores: (number | null)[]): ThemeCurve => ({ jours, scores, timeframe: 'daily' });
+const curve = (jours: string[], scores: (number | null)[]): ThemeCurve => madeCurve(jours, scores, 'daily');
 
 test('each cluster has its curve, best first, and those beyond eight are one sum of all of them', () => {
   const asked = curvesOf(cards);
@@ -43,7 +44,15 @@ const trendsOf = (
   scores: (number | null)[],
   timeframe: 'quarter' | 'hourly' = 'quarter',
   until = slot(scores.length),
-) => curveTrends({ jours: scores.map((_, index) => new Date(slot(index)).toISOString()), scores, timeframe }, until);
+) =>
+  curveTrends(
+    madeCurve(
+      scores.map((_, index) => new Date(slot(index)).toISOString()),
+      scores,
+      timeframe,
+    ),
+    until,
+  );
 
 /** 16 slots; the latest is the last. */
 const flat = Array.from({ length: 16 }, () => 10);

@@ -3,6 +3,7 @@ import { QUARTER_MS } from '@vigie/contracts/french/durations';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
 import type { ThemeCurve } from '../../api/calls/figures.ts';
 import { clusterTitle } from '../clusters/title.ts';
+import { totalLacks } from '../exposure/score-series.ts';
 
 /** The most curves that can be told apart; the rest is drawn as one sum. */
 export const MOST_CURVES = 8;
@@ -24,7 +25,9 @@ interface CurveOf {
 
 /** One curve per cluster, best first, and one for the rest. */
 export function curvesOf(cards: readonly ClusterCardData[]): CurveOf[] {
-  const best = cards.toSorted((a, b) => b.score - a.score || a._id.localeCompare(b._id));
+  const best = cards.toSorted(
+    (a, b) => (b.score ?? b.articles) - (a.score ?? a.articles) || a._id.localeCompare(b._id),
+  );
   const alone = best.slice(0, MOST_CURVES).map((card) => ({ ids: [card._id], label: clusterTitle(card) }));
   const rest = best
     .slice(MOST_CURVES)
@@ -32,6 +35,10 @@ export function curvesOf(cards: readonly ClusterCardData[]): CurveOf[] {
     .sort();
   return rest.length === 0 ? alone : [...alone, { ids: rest, label: `Autres clusters (${rest.length})` }];
 }
+
+/** The values of a curve, with the sources that each of them lacks; without any exposure the articles that were published. */
+export const curveValues = ({ scores, scores_sources, publications }: ThemeCurve): Pick<Series, 'values' | 'lacks'> =>
+  publications ? { values: publications } : { values: scores, lacks: totalLacks(scores_sources, scores.length) };
 
 /** One series per loaded curve, at the total's buckets; null where a curve has no bucket. */
 export function clusterSeries(
@@ -42,13 +49,16 @@ export function clusterSeries(
   return asked.flatMap(({ ids, label }, index) => {
     const curve = curves[index];
     if (!curve) return [];
-    const at = new Map(curve.jours.map((bucket, place) => [bucket, curve.scores[place] ?? null]));
+    const { values, lacks } = curveValues(curve);
+    const places = new Map(curve.jours.map((bucket, place) => [bucket, place]));
+    const placeOf = (bucket: string): number => places.get(bucket) ?? -1;
     return {
       id: ids.join(),
       label: cut(label, LONGEST),
       short: cut(label, SHORTEST),
       token: TOKENS[index] ?? 'exposed',
-      values: total.jours.map((bucket) => at.get(bucket) ?? null),
+      values: total.jours.map((bucket) => values[placeOf(bucket)] ?? null),
+      lacks: total.jours.map((bucket) => lacks?.[placeOf(bucket)] ?? null),
     };
   });
 }

@@ -6,7 +6,6 @@ import type { ThemeRank } from '../../api/calls/figures.ts';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { paths } from '../../paths/paths.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
-import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
 import { repairText } from '../../shared/repair-text.ts';
@@ -23,9 +22,9 @@ const FIRST = 20;
 
 /** Articles of one publisher, best first, each a link to its page. */
 function RankedArticles({ rows }: { rows: ThemeRank['articles_list'] }) {
-  const { query, defaults } = useSharedQuery();
+  const { query, searchOf } = useSharedQuery();
   const [whole, setWhole] = useState(false);
-  const search = linkSearch(query, defaults);
+  const search = searchOf(query);
   const shown = whole ? rows : rows.slice(0, FIRST);
   const left = rows.length - shown.length;
   return (
@@ -44,16 +43,18 @@ function RankedArticles({ rows }: { rows: ThemeRank['articles_list'] }) {
                 {repairText(row[ARTICLE.titre]) || row[ARTICLE.url]}
               </a>
               <span className={styles.date}>{modified === null ? '–' : formatDateTime(modified)}</span>
-              <span className={styles.articlesScore}>
-                {formatNumber(row[ARTICLE.score])}
-                <span className="visually-hidden"> points</span>
-              </span>
+              {row[ARTICLE.score] === null ? null : (
+                <span className={styles.articlesScore}>
+                  {formatNumber(row[ARTICLE.score])}
+                  <span className="visually-hidden"> points</span>
+                </span>
+              )}
             </li>
           );
         })}
       </ol>
       {left > 0 ? (
-        <Button look="quiet" onClick={() => setWhole(true)}>
+        <Button look="quiet" more onClick={() => setWhole(true)}>
           {`Afficher ${counted(left, 'autre article', 'autres articles')}`}
         </Button>
       ) : null}
@@ -61,7 +62,11 @@ function RankedArticles({ rows }: { rows: ThemeRank['articles_list'] }) {
   );
 }
 
+/** Columns that a ranking by articles, without any exposure, does not have. */
+const OF_SCORE: readonly string[] = ['score', 'part'];
+
 const HEADINGS = THEME_PUBLISHER_COLUMNS.map(({ key, label }) => ({
+  key,
   text: label,
   className: key === '_id' ? '' : styles.figure,
 }));
@@ -83,12 +88,13 @@ export function RankingList({ label, ranking }: RankingListProps) {
   const [page, setPage] = useState<PageState>({ index: 0, size: PAGE });
   const own = user.editeur === 'all' ? null : publisherLabel(records, user.editeur, query.groupe);
   const { from, to } = pageRange(page, ranking.length);
+  const published = ranking[0]?.score === null;
   const best = ranking[0]?.score ?? 0;
   return (
     <UnfoldTable
       label={label}
       className={styles.table}
-      headings={HEADINGS}
+      headings={published ? HEADINGS.filter(({ key }) => !OF_SCORE.includes(key)) : HEADINGS}
       rows={ranking.slice(from, to)}
       nameOf={({ _id }) => _id}
       buttonOf={({ _id, articles }) => `${counted(articles, 'article', 'articles')} de ${_id}`}
@@ -113,11 +119,15 @@ function Cells({ rank, best }: { rank: ThemeRank; best: number }) {
           <span>{name}</span>
         </span>
       </th>
-      <td className={`${styles.figure} ${styles.score}`}>
-        <PartBar part={best === 0 ? 0 : score / best} className={styles.bar} />
-        <span className={styles.points}>{formatNumber(score)}</span>
-      </td>
-      <td className={styles.figure}>{formatPercent(part)}</td>
+      {score === null ? null : (
+        <>
+          <td className={`${styles.figure} ${styles.score}`}>
+            <PartBar part={best === 0 ? 0 : score / best} className={styles.bar} />
+            <span className={styles.points}>{formatNumber(score)}</span>
+          </td>
+          <td className={styles.figure}>{formatPercent(part)}</td>
+        </>
+      )}
       <td className={styles.figure}>{formatNumber(articles)}</td>
     </>
   );

@@ -1,4 +1,5 @@
 import { grainOf } from '@vigie/charts/buckets';
+import { drawnSeries } from '@vigie/charts/gaps';
 import type { SeriesToken } from '@vigie/charts/palette';
 import { TimeChart } from '@vigie/charts/time-chart';
 import type { Series } from '@vigie/charts/types';
@@ -12,6 +13,7 @@ import { useZoom } from '../../query/use-zoom.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { useComparison } from '../comparison/use-comparison.tsx';
 import { useMomentLink } from '../page/use-moment-link.tsx';
+import { curveValues } from './curves.ts';
 
 const HEIGHT = 220;
 const BUCKETS = { quarter: 'par quart d’heure', hourly: 'par heure', daily: 'par jour' } as const;
@@ -31,6 +33,8 @@ interface ThemeCurveProps {
 }
 
 const NONE: readonly Series[] = [];
+/** The sum of so many parts leaves them no height: it is drawn when the reader turns it on, or compares it. */
+const MANY = 2;
 
 /** Score over time: one line, and one for each of its parts. */
 function ThemeCurveChart(props: ThemeCurveProps) {
@@ -41,22 +45,24 @@ function ThemeCurveChart(props: ThemeCurveProps) {
   const grain = grainOf(curve.timeframe);
   const series = useMemo<Series[]>(
     () => [
-      { id: 'score', label, token, values: curve.scores, area: parts.length === 0, locked: true },
+      { id: 'score', label, token, ...curveValues(curve), area: parts.length === 0, locked: parts.length < MANY },
       ...parts,
       ...earlier,
     ],
     [label, token, curve, parts, earlier],
   );
+  const starts = parts.length < MANY || earlier.length > 0 ? series : parts;
   return (
     <TimeChart
       title={title}
-      subtitle={`Score ${BUCKETS[curve.timeframe]}`}
+      subtitle={`${curve.publications ? 'Articles publiés' : 'Score'} ${BUCKETS[curve.timeframe]}`}
       headingLevel={2}
       height={HEIGHT}
       buckets={curve.jours}
       grain={grain}
       {...extent}
       series={series}
+      defaultVisible={starts.map(({ id }) => id)}
       {...twin}
       {...zoom(grain)}
       momentLink={momentLink}
@@ -82,15 +88,18 @@ export function ThemeCurves({ theme, query, ids, until, parts }: ThemeCurvesProp
   const then = before.isPlaceholderData ? undefined : before.data?.data;
   const [earlier, ownEarlier] = useMemo(() => {
     const seriesOf = (now: ThemeCurve | null, past: ThemeCurve | null | undefined) =>
-      now ? comparison.earlier(now.jours, past && { buckets: past.jours, values: past.scores }) : [];
+      now
+        ? comparison.earlier(now.jours, past && { buckets: past.jours, values: drawnSeries(curveValues(past)).values })
+        : [];
     return [seriesOf(theme.dataChart, then?.dataChart), seriesOf(theme.editeurDataChart, then?.editeurDataChart)];
   }, [theme, then, comparison]);
   const { data: records = [] } = usePublisherList();
   const extent = extentOf(until, query);
+  const published = theme.dataChart.publications !== null;
   return (
     <>
       <ThemeCurveChart
-        title="Evolution du score du thème"
+        title={published ? 'Evolution des articles du thème' : 'Evolution du score du thème'}
         label={parts ? 'Total' : 'Thème'}
         token={parts ? 'total' : 'cluster'}
         curve={theme.dataChart}
@@ -101,7 +110,9 @@ export function ThemeCurves({ theme, query, ids, until, parts }: ThemeCurvesProp
       />
       {theme.editeurDataChart ? (
         <ThemeCurveChart
-          title="Evolution du score editeur sur le thème"
+          title={
+            published ? 'Evolution des articles de l’éditeur sur le thème' : 'Evolution du score editeur sur le thème'
+          }
           label={publisherLabel(records, query.editeur, query.groupe)}
           token="total"
           curve={theme.editeurDataChart}

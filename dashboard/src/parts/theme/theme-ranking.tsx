@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useThemeRanking } from '../../api/calls/figures.ts';
+import { useUnexposed } from '../../api/use-unexposed.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -29,6 +30,8 @@ export function ThemeRanking({ query, ids, empty }: ThemeRankingProps) {
   // Every publisher is ranked, by the scores of its own articles.
   const everyone = useMemo(() => ({ ...query, editeur: 'all' }), [query]);
   const ranking = useThemeRanking(everyone, ids);
+  const unexposed = useUnexposed() !== null;
+  const title = unexposed ? 'Classement des éditeurs par nombre d’articles' : TITLE;
   const { data, error, refetch } = ranking;
   if (error && !data) return <FailureState error={error} onRetry={refetch} timeout={THEME_TIMEOUT} />;
   return (
@@ -39,13 +42,13 @@ export function ThemeRanking({ query, ids, empty }: ThemeRankingProps) {
             <Subtitle query={query} until={data?.until ?? null} clusters={data?.clusters} />
           </span>
         </p>
-        <Section title={TITLE}>
+        <Section title={title}>
           {data === undefined ? (
             <Skeleton height={HEIGHT} />
           ) : data.data.length === 0 ? (
-            <State>{empty}</State>
+            <State>{unexposed ? 'Aucun éditeur n’a publié sur la période' : empty}</State>
           ) : (
-            <RankingList label={TITLE} ranking={data.data} />
+            <RankingList label={title} ranking={data.data} />
           )}
         </Section>
       </Stack>

@@ -23,6 +23,8 @@ export interface ColumnDef<T = readonly unknown[]> {
   readonly position?: number;
   /** Reads the value from a row; null, undefined and '' are missing. Numbers may be strings, dates are RFC 3339. */
   readonly value?: (row: T) => unknown;
+  /** Its figures are made of exposure, or say what was published: which is shown at first depends on whether there is any exposure. */
+  readonly about?: 'exposure' | 'publication';
   /** Left out of the table until chosen. */
   readonly hidden?: boolean;
   /** Cannot be removed in the chooser. */

@@ -12,7 +12,7 @@ export function rowsAsTsv(data: TableData, columns: readonly AnyColumn[], rows: 
 
 /** The same with a line of headers first. */
 export const tableAsTsv = (data: TableData, columns: readonly AnyColumn[], rows: Iterable<number>): string =>
-  `${columns.map(({ header }) => header).join('\t')}\n${rowsAsTsv(data, columns, rows)}`;
+  `${columns.map(({ header }) => defuse(header)).join('\t')}\n${rowsAsTsv(data, columns, rows)}`;
 
 function cellText(data: TableData, column: AnyColumn, row: number): string {
   const stored = data.column(column.id);

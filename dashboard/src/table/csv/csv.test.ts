@@ -69,6 +69,28 @@ describe('csvText', () => {
     },
   );
 
+  it.each(['1234567890123456', '8523000000000e52', '12e5', '1.5E+20', '00123'])(
+    'marks %j as a text, since a spreadsheet would read another figure',
+    (value) => {
+      expect(csvText(value)).toBe(`"'${value}"`);
+    },
+  );
+
+  it.each(['2027', '123456789012345', '3,5', 'e5', '12e', '85ab23e5', '49.3'])('%j stays', (value) => {
+    expect(csvText(value)).toBe(`"${value}"`);
+  });
+
+  it('leaves no id to be read as a figure', () => {
+    const hex = fc.string({ unit: fc.constantFrom(...'0123456789e'), minLength: 16, maxLength: 16 });
+    fc.assert(
+      fc.property(hex, (id) => {
+        const cell = csvText(id).slice(1, -1);
+        expect(Number.isNaN(Number(cell)) && Number.isNaN(Number(cell.replace(',', '.')))).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('is empty for a missing text', () => {
     expect([csvText(undefined), csvText('')]).toEqual(['', '']);
   });

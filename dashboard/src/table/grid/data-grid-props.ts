@@ -16,9 +16,10 @@ export interface DataGridProps {
   /** The store has only the first rows in the default order. Not together with `pinOf`. */
   readonly rest?: RestOfRows | undefined;
 
-  readonly sort?: SortState | null;
+  /** With `onSortChange` the parent has the sort; undefined is the default one, null the rows' own order. */
+  readonly sort?: SortState | null | undefined;
   readonly defaultSort?: SortState | null;
-  readonly onSortChange?: (sort: SortState | null) => void;
+  readonly onSortChange?: ((sort: SortState | null) => void) | undefined;
   /** Called when the order on screen changes, for the CSV, with all rows of the store and not only those of the page. */
   readonly onOrderChange?: (order: Order) => void;
 

@@ -1,18 +1,22 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot be laid out as the pool of rows needs
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { ChevronsRight } from 'lucide-react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { AnyColumn } from '../columns/column-def.ts';
 import { tableAsTsv } from '../csv/copy-row.ts';
 import { CopyButton } from '../paging/copy-button.tsx';
 import { type PageState, pageRange } from '../paging/page-range.ts';
 import { Pager } from '../paging/pager.tsx';
+import { TableSearch } from '../paging/table-search.tsx';
 import paper from '../print/print-table.module.css';
 import { PrintTable } from '../print/print-table.tsx';
+import { searchRows } from '../store/search-rows.ts';
 import type { ViewInput } from '../view/view-input.ts';
 import styles from './data-grid.module.css';
 import type { DataGridProps } from './data-grid-props.ts';
 import { HeaderRow } from './header-row.tsx';
 import { nextSort } from './next-sort.ts';
 import { Skeleton } from './skeleton.tsx';
+import { useColumnsBeyond } from './use-columns-beyond.ts';
 import { useControlled } from './use-controlled.ts';
 import { useGridRefs, useGridView, useInnerWidth } from './use-grid-view.ts';
 import { useLayout } from './use-layout.ts';
@@ -34,19 +38,28 @@ export function DataGrid(props: DataGridProps) {
   const refs = useGridRefs();
   const width = useInnerWidth(refs);
   const columns = columnState.visible;
-  const [sort, setSort] = useControlled(props.sort, props.defaultSort ?? null, props.onSortChange);
+  const preset = props.defaultSort ?? null;
+  const given = props.sort === undefined ? preset : props.sort;
+  const [sort, setSort] = useControlled(props.onSortChange && given, preset, props.onSortChange);
   const initialPage: PageState = { index: 0, size: props.paging === false ? 'all' : (props.defaultPageSize ?? 50) };
   const [page, setPage] = useControlled(props.page, initialPage, props.onPageChange);
 
   const { rest, defaultSort = null } = props;
-  const late = useRest({ rest, size: store?.size ?? 0, sort, defaultSort, page });
+  const [typed, setTyped] = useState('');
+  const searched = useDeferredValue(typed.trim());
+  const late = useRest({ rest, size: store?.size ?? 0, sort, defaultSort, page, searching: searched !== '' });
   const { order, sorting } = useOrder(store, late ? defaultSort : sort, props.pinOf);
-  const count = rest?.total ?? order.length;
-  const { from, to } = late ? pageRange({ ...page, index: 0 }, order.length) : pageRange(page, count);
-  const rows = useMemo(() => order.subarray(from, to), [order, from, to]);
+  const found = useMemo(
+    () => (store && searched !== '' ? searchRows(store, columns, order, searched) : order),
+    [store, columns, order, searched],
+  );
+  const count = searched === '' ? (rest?.total ?? order.length) : found.length;
+  const { from, to } = late ? pageRange({ ...page, index: 0 }, found.length) : pageRange(page, count);
+  const rows = useMemo(() => found.subarray(from, to), [found, from, to]);
   const layout = useLayout(columns, width, store);
   const rowHeight = useRowHeight(props.rowHeight ?? 'normal', layout.narrow);
   const headerHeight = rowHeight + HEADER_EXTRA;
+  const beyond = useColumnsBeyond(refs.grid, layout);
 
   const input = useMemo<ViewInput>(
     () => ({
@@ -89,7 +102,7 @@ export function DataGrid(props: DataGridProps) {
   });
 
   // Another page or sort starts at its first row. Newer rows of the same page do not scroll.
-  const place = `${sort?.column}:${sort?.direction}:${page.index}:${page.size}`;
+  const place = `${sort?.column}:${sort?.direction}:${page.index}:${page.size}:${searched}`;
   const lastPlace = useRef(place);
   useEffect(() => {
     if (lastPlace.current === place || !view.current) return;
@@ -104,8 +117,20 @@ export function DataGrid(props: DataGridProps) {
     if (!sorting) onOrderChange?.(order);
   }, [order, sorting, onOrderChange]);
 
-  const write = store && !sorting ? () => tableAsTsv(store, columns, order) : undefined;
+  const write = store && !sorting ? () => tableAsTsv(store, columns, found) : undefined;
   const copy = <CopyButton rows={count} text={useWhole(rest, write)} />;
+  const search = useRef<HTMLInputElement>(null);
+  const onType = (next: string): void => {
+    setTyped(next);
+    if (page.index !== 0) setPage({ ...page, index: 0 });
+  };
+
+  const lead = (
+    <>
+      <TableSearch field={search} typed={typed} onType={onType} onLeave={() => refs.grid.current?.focus()} />
+      {copy}
+    </>
+  );
 
   const waiting = store === undefined || (store.size === 0 && !store.complete);
   const busy = props.busy || late;
@@ -119,11 +144,32 @@ export function DataGrid(props: DataGridProps) {
       style={size as React.CSSProperties}
     >
       {busy && !waiting && <div className={styles.progress} />}
+      {beyond > 0 && !layout.narrow && (
+        <button
+          type="button"
+          // The grid is one tab stop, and its keys reach every column.
+          tabIndex={-1}
+          className={styles.beyond}
+          aria-label={`Voir les colonnes de droite (${beyond})`}
+          title={`${beyond} ${beyond === 1 ? 'colonne' : 'colonnes'} à droite`}
+          onClick={() => {
+            refs.grid.current?.scrollTo({ left: layout.width });
+            refs.grid.current?.focus();
+          }}
+        >
+          <ChevronsRight size={14} aria-hidden />
+        </button>
+      )}
       <div
         ref={refs.grid}
         id={gridId}
         className={`${styles.grid} ${paper.screen}`}
         role="grid"
+        onKeyDown={(event) => {
+          if (!(event.ctrlKey || event.metaKey) || event.key !== 'f' || !search.current) return;
+          event.preventDefault();
+          search.current.select();
+        }}
         tabIndex={0}
         aria-label={props.label}
         aria-description={hrefOf ? 'Entrée ouvre la ligne dans un nouvel onglet' : undefined}
@@ -156,14 +202,24 @@ export function DataGrid(props: DataGridProps) {
           </div>
         </div>
       </div>
-      {store && order.length > 0 && <PrintTable label={props.label} data={store} columns={columns} rows={rows} />}
-      {!waiting && order.length === 0 && (
+      {store && found.length > 0 && (
+        <PrintTable
+          label={props.label}
+          data={store}
+          columns={columns}
+          rows={rows}
+          from={from}
+          count={count}
+          searched={searched}
+        />
+      )}
+      {!waiting && found.length === 0 && (
         <p className={styles.empty} role="status">
-          {props.empty ?? 'Aucun résultat'}
+          {order.length === 0 ? (props.empty ?? 'Aucun résultat') : `Aucune ligne ne contient « ${searched} »`}
         </p>
       )}
       {props.paging !== false && !waiting && order.length > 0 && (
-        <Pager page={page} sizes={pageSizes} count={count} late={late} onChange={setPage} lead={copy} />
+        <Pager page={page} sizes={pageSizes} count={count} late={late} onChange={setPage} lead={lead} />
       )}
     </section>
   );

@@ -10,6 +10,8 @@ interface Asked {
   sort: SortState | null;
   defaultSort: SortState | null;
   page: PageState;
+  /** The reader searches rows. */
+  searching: boolean;
 }
 
 /** The store's own order is the default one. */
@@ -17,11 +19,12 @@ const isDefault = (sort: SortState | null, preset: SortState | null): boolean =>
   sort === null || (sort.column === preset?.column && sort.direction === preset.direction);
 
 /**
- * Loads the rest as soon as the reader asks for an order or a page that needs it. True until it is there: the grid then shows the
+ * Loads the rest as soon as the reader asks for an order, a page or a search that needs it. True until it is there: the grid then shows the
  * rows that it has as they are.
  */
-export function useRest({ rest, size, sort, defaultSort, page }: Asked): boolean {
-  const needed = rest !== undefined && (!isDefault(sort, defaultSort) || pageRange(page, rest.total).to > size);
+export function useRest({ rest, size, sort, defaultSort, page, searching }: Asked): boolean {
+  const needed =
+    rest !== undefined && (searching || !isDefault(sort, defaultSort) || pageRange(page, rest.total).to > size);
   useEffect(() => {
     if (needed) rest.load();
   }, [needed, rest]);

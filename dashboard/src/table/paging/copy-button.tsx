@@ -1,11 +1,10 @@
+import { COPY_REFUSED, useCopy } from '@vigie/charts/use-copy';
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { isGone } from '../grid/use-whole.ts';
 import styles from './pager.module.css';
 
 /** More would block the page while it is written; the CSV is there for those. */
 const MOST_ROWS = 20_000;
-const SAID_MS = 2000;
 
 interface CopyButtonProps {
   readonly rows: number;
@@ -15,23 +14,14 @@ interface CopyButtonProps {
 
 /** Copies the whole table to the clipboard, in the format of spreadsheets. */
 export function CopyButton({ rows, text }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const { result, copy } = useCopy();
   const tooMany = rows > MOST_ROWS;
-  const Icon = copied ? Check : Copy;
-  const copy = async () => {
-    const rows = text();
+  const Icon = result === 'copied' ? Check : Copy;
+  const copyRows = async () => {
     try {
-      // Rows may still have to come. The browser lets a click copy later only if it is given the promise now.
-      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': rows })]);
-      setCopied(true);
+      await copy(text());
     } catch (error) {
-      // The browser's error does not say that it was the promise that failed.
-      if (!(await rows.then(() => false, isGone))) throw error;
+      if (!isGone(error)) throw error;
     }
   };
   return (
@@ -41,10 +31,10 @@ export function CopyButton({ rows, text }: CopyButtonProps) {
       aria-label="Copier le tableau"
       title={tooMany ? 'Trop de lignes pour une copie : téléchargez le CSV' : 'Copier le tableau'}
       aria-disabled={tooMany}
-      onClick={() => void (tooMany ? undefined : copy())}
+      onClick={() => void (tooMany ? undefined : copyRows())}
     >
       <Icon size={14} aria-hidden />
-      <span role="status">{copied ? 'Copié' : ''}</span>
+      <span role="status">{result === undefined ? '' : result === 'copied' ? 'Copié' : COPY_REFUSED}</span>
     </button>
   );
 }

@@ -25,7 +25,7 @@ export function pageRange(page: PageState, count: number): PageRange {
 }
 
 /** "1–50 sur 12 345"; "0 sur 0" for no rows. */
-export function rangeLabel({ from, to }: PageRange, count: number): string {
+export function rangeLabel({ from, to }: Pick<PageRange, 'from' | 'to'>, count: number): string {
   if (count === 0) return '0 sur 0';
   return `${formatNumber(from + 1)}–${formatNumber(to)} sur ${formatNumber(count)}`;
 }

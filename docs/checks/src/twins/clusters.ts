@@ -1,7 +1,7 @@
 import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { CARD } from './card.ts';
 import { rowOf } from './rows.ts';
-import { byCases, judged, type Twins, under } from './twin.ts';
+import { byCases, byPublications, judged, type Twins, under } from './twin.ts';
 
 /** Clusters: lists, one of them, coverage, themes and keywords. */
 
@@ -21,7 +21,7 @@ const SCORES = [
   ...SOURCES.flatMap((source) => [...POSITIONS, ...CATEGORIES].map((part) => `score_${source}_${part}`)),
 ];
 const SHARE_DAY = ['jour', 'facebook', 'twitter', 'bluesky', 'mastodon', 'total'];
-const CURVE = ['jours[]', 'scores[]', 'timeframe'];
+const CURVE = ['jours[]', 'scores[]', ...SOURCES.map((source) => `scores_sources.score_${source}[]`), 'timeframe'];
 
 export const CLUSTER_TWINS: Twins = {
   clusterList: [naive(...under('clusters[]', ...CARD), 'pageInfo[].count', 'pageInfo[].lemmes[]')],
@@ -56,6 +56,7 @@ export const CLUSTER_TWINS: Twins = {
       'expose',
       ...under('clusterExposition', 'total', ...SOURCES),
     ),
+    byPublications(...under('publications', 'derniere', 'editeurs', 'premiere')),
     judged(
       'services/src/figures/clusters/cluster-texts.test.ts',
       'dates of most texts first, each text once',
@@ -82,9 +83,13 @@ export const CLUSTER_TWINS: Twins = {
       ...under('entities[]', 'count', 'type'),
       'lemmes[].count',
     ),
+    byPublications('dataChart.publications[]', 'editeurDataChart.publications[]'),
   ],
   themePublisher: [naive('count', ...['top', 'unexposed', 'elsewhere'].flatMap((list) => rowOf(`${list}[]`)))],
   themeRanking: [naive(...under('[]', 'articles', 'part', 'rang', 'score'), ...rowOf('[].articles_list[]'))],
-  keywords: [naive(...under('entities[]', 'linkedLemmes[]', 'score', 'type'), 'lemmes[].score')],
+  keywords: [
+    naive(...under('entities[]', 'linkedLemmes[]', 'score', 'type'), 'lemmes[].score'),
+    byPublications('entities[].publications', 'lemmes[].publications'),
+  ],
   keywordCoverage: [naive('[].coverage')],
 };

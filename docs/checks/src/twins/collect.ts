@@ -24,13 +24,33 @@ export const COLLECT_TWINS: Twins = {
       ...under('[]', 'genre', 'priorite', 'propre', 'etat', 'depuis'),
     ),
     judged(
+      'services/src/query/collect/agreement.integration.test.ts',
+      'random histories: Collecte and Sitemaps say the same of every source',
+      '[].condition',
+    ),
+    judged(
       CALLS,
       'figures of the last fetches, the next one, and what is wrong',
       ...under('[]', 'prochain', 'dernier'),
     ),
+    judged(
+      CALLS,
+      'is refused with the reason, or asked of the crawler once a minute',
+      ...under('[].lecture', 'etat', 'date'),
+    ),
   ],
   collectHosts: [
     judged(FIGURES, CASES, '[].requetes', '[].refus'),
+    judged(
+      FIGURES,
+      'walls: the most frequent one of a host’s last pages, since it last read one',
+      ...under('[].mur', 'depuis', 'pages', 'refusees'),
+    ),
+    judged(
+      CALLS,
+      'a host that refuses its pages is not in order, nor is the source that lists them; one page that is read ends it',
+      ...under('[].mur.refus', 'depuis', 'nombre', 'intervalle', 'prochaine'),
+    ),
     judged(
       CALLS,
       'robots.txt as last read, with the rule that decides for each source',
@@ -44,6 +64,26 @@ export const COLLECT_TWINS: Twins = {
       '[].ordre.date',
     ),
     judged(CALLS, 'a host that asked for silence is shown with its end, also without sources', '[].silence'),
+  ],
+  collectFetches: [
+    judged(
+      'services/src/query/collect/fetches.integration.test.ts',
+      'random fetches and filters: every page of the list equals a naive reading, and none shows a secret',
+      'count',
+      'lignes[].redirections[]',
+      ...under(
+        'lignes[]',
+        'date',
+        'genre',
+        'resultat',
+        'statut',
+        'octets',
+        'duree',
+        'conditionnel',
+        'nouveaux',
+        'modifies',
+      ),
+    ),
   ],
   aggregatorPages: [
     judged(

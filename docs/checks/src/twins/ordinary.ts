@@ -17,6 +17,10 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
     'second-factor/second-factor',
     'by the password and a first code; from then on the password alone opens nothing',
   ),
+  loginProof: query(
+    'sessions/work-proofs',
+    'a proof is of use once, for its account and its network, and until its end',
+  ),
   secondFactor: query(
     'second-factor/second-factor',
     'by the password and a first code; from then on the password alone opens nothing',
@@ -37,6 +41,10 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
     'second-factor/second-factor',
     'an administrator removes that of somebody else, whose sessions end; never their own',
   ),
+  removeSsoLink: query(
+    'sso/links',
+    'an administrator removes a link: sessions end, and the next verified identity with the address is linked',
+  ),
   loginOptions: query(
     'sso/sso',
     'the login page hears of the button; the address has state, nonce and PKCE, and no secret',
@@ -45,6 +53,7 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
     'sso/sso',
     'the login page hears of the button; the address has state, nonce and PKCE, and no secret',
   ),
+  finishSso: query('sso/links', 'a login that another browser began opens nothing, whatever cookie is planted'),
   logout: query('sessions/sessions', 'the session is rotated at login and ends at logout'),
   session: query('sessions/sessions', 'a changed user loses its sessions at once, an unchanged one keeps them'),
   changePassword: query(
@@ -78,11 +87,14 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
   saveUser: query('users/users', 'a save answers with all users, never a password'),
   deleteUser: query('users/users', 'the email of a deleted user can be used again'),
   unlockUser: query(
-    'sessions/sessions',
+    'sessions/login-limits',
     'an administrator unlocks an account: wrong attempts of unknown and known devices do not count any more',
   ),
   makeResetLink: query('users/reset-links', 'a newer link takes the place of the older one'),
-  keys: query('routes/keys', 'counts add up'),
+  keys: query(
+    'routes/keys',
+    'different events of a key add up; a body that is sent again counts nothing, whoever takes it',
+  ),
   makeKey: query('routes/keys', 'a secret is shown once and stored as a hash'),
   revokeKey: query('routes/keys', 'other processes are notified of new and revoked keys at once'),
   journal: query('audit/journal', 'range, user, action and page'),
@@ -91,11 +103,16 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
     file: 'services/src/crawler/discover/discover-jobs.integration.test.ts',
     title: 'typed domains are looked at, and what is found comes as it is found',
   },
+  readOpml: query('collect/opml', 'a list of feeds becomes addresses to look at; wrong and repeated ones are named'),
+  exportOpml: query('collect/opml', 'feeds are written with their publishers, and are read again as the same'),
   addSources: query('collect/collect', 'added, changed, deleted and added again; the crawler is told each time'),
   changeSources: query('collect/collect', 'added, changed, deleted and added again; the crawler is told each time'),
+  readSource: query('collect/collect', 'is refused with the reason, or asked of the crawler once a minute'),
   deleteSources: query('collect/collect', 'added, changed, deleted and added again; the crawler is told each time'),
   hostRobots: query('collect/collect', 'robots.txt as last read, with the rule that decides for each source'),
   silenceHost: query('collect/collect', 'silenced at once, told to the crawler with who did it, and let speak again'),
+  hostSettings: query('collect/host-settings', 'saved, shown without its secret, replaced and removed'),
+  setHost: query('collect/host-settings', 'saved, shown without its secret, replaced and removed'),
   addAggregatorPages: query('collect/aggregators/pages', 'added, switched off, deleted and added again'),
   changeAggregatorPages: query(
     'collect/aggregators/pages',
@@ -111,6 +128,10 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
   statementState: query(
     'routes/statements',
     'a statement is started, made by a worker, and downloaded by its user alone',
+  ),
+  storiesState: query(
+    'routes/stories-state',
+    'while stories catch up, /readyz, screens and answers that rest on clusters say how far they are',
   ),
   daySeal: query(
     'routes/seals',

@@ -28,5 +28,5 @@ export const PUBLISHER_TWINS: Twins = {
     ),
   ],
   stats: [byLaws('articles', 'newArticles', 'editeurs')],
-  status: [byLaws(...SOURCES)],
+  status: [byLaws(...SOURCES, 'suivis[]', 'premiere_capture')],
 };

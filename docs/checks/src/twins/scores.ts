@@ -50,6 +50,12 @@ export const SCORE_TWINS: Twins = {
       ...under('etapes[].ouvre', 'par', 'dans.sorte', 'dans.source', 'dans.position'),
     ),
   ],
+  scoreMeasure: [
+    gap(
+      ...under('pages[]', 'source', 'position', 'categorie', 'photographiees', 'attendues'),
+      ...under('pages[].trous', 'bas', 'haut', 'minutes', 'bords'),
+    ),
+  ],
   articleWhatIf: [
     whatIf('some places higher: exactly what a store says whose events say so', 'score', 'exact', ...STANDINGS),
   ],

@@ -9,6 +9,11 @@ const delays = (prefix: string): string[] =>
 export const SITEMAP_TWINS: Twins = {
   sitemapGroups: [
     judged(
+      'services/src/query/collect/agreement.integration.test.ts',
+      'random histories: Collecte and Sitemaps say the same of every source',
+      '[].sitemaps[].etat',
+    ),
+    judged(
       'services/src/figures/sitemaps/exactness.integration.test.ts',
       'random fetches: states, delays, errors and silences equal the naive implementation',
       ...under('[]', 'articles_direct', 'articles_jour'),

@@ -27,5 +27,13 @@ export const byCases = (file: string, ...fields: string[]): Judged =>
 export const byLaws = (...fields: string[]): Judged =>
   judged('services/src/figures/laws.integration.test.ts', QUESTIONS, ...fields);
 
+/** What answers have in place of scores where nobody's exposure was measured. */
+export const byPublications = (...fields: string[]): Judged =>
+  judged(
+    'services/src/figures/unexposed.integration.test.ts',
+    'no aggregator was followed: publications and no score in any answer, and the first captures change none',
+    ...fields,
+  );
+
 /** `prefix.key` of each key. */
 export const under = (prefix: string, ...keys: readonly string[]): string[] => keys.map((key) => `${prefix}.${key}`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { CommandError, readArguments, UsageError } from '@vigie/contracts/process/command';
 import { ENVIRONMENT, readEnvironment } from '@vigie/contracts/process/environment';
 
 export const USAGE = `npm run replay -- FILE... [--shift-to now] [--url http://127.0.0.1:4000] [--key-file FILE] [--data-dir .vigie]
@@ -12,10 +12,7 @@ Publishes NDJSON files of events (plain or .gz) through the collector of a runni
   --key-file       file with the collector key; else VIGIE_API_KEY, else DATA-DIR/secrets/collector-key
   --data-dir       folder of the running instance's data`;
 
-/** An error that is shown to the user without a stack. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
+const EXAMPLE = 'npm run replay -- events.ndjson';
 
 export interface ReplayConfig {
   files: string[];
@@ -39,12 +36,13 @@ const OPTIONS = {
 export function readConfig(args: readonly string[]): ReplayConfig | undefined {
   const config = readEnvironment(replayConfig, process.env);
   const from = (path: string) => resolve(config.INIT_CWD ?? '.', path);
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readArguments({ args: [...args], options: OPTIONS, allowPositionals: true }, EXAMPLE);
   if (values.help) return undefined;
-  if (positionals.length === 0) throw new UsageError(`no file given\n\n${USAGE}`);
+  if (positionals.length === 0) throw new UsageError('A file is needed', EXAMPLE);
   if (values['shift-to'] !== undefined && values['shift-to'] !== 'now')
-    throw new UsageError('--shift-to takes only: now');
-  if (!URL.canParse(values.url)) throw new UsageError(`--url is not an address: ${values.url}`);
+    throw new UsageError(`--shift-to takes now alone, not "${values['shift-to']}"`, `${EXAMPLE} --shift-to now`);
+  if (!URL.canParse(values.url))
+    throw new UsageError(`--url takes an address, not "${values.url}"`, `${EXAMPLE} --url http://127.0.0.1:4000`);
   const stored = resolve(
     values['data-dir'] ? from(values['data-dir']) : (config.VIGIE_DATA_DIR ?? '.vigie'),
     'secrets/collector-key',
@@ -58,18 +56,10 @@ export function readConfig(args: readonly string[]): ReplayConfig | undefined {
   };
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  }
-}
-
 function readKey(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch {
-    throw new UsageError(`no collector key: ${path} cannot be read; set VIGIE_API_KEY or --key-file`);
+    throw new CommandError(`There is no collector key: ${path} cannot be read; set VIGIE_API_KEY or --key-file`);
   }
 }

@@ -1,3 +1,4 @@
+import { runCommandLine } from '@vigie/contracts/process/command';
 import { collector } from '../collector.ts';
 import { type ReplayConfig, readConfig, USAGE } from './config.ts';
 import { progressLine } from './progress.ts';
@@ -35,11 +36,9 @@ async function run({ files, shift, url, key }: ReplayConfig): Promise<number> {
   return totals.refused > 0 ? 1 : 0;
 }
 
-try {
+await runCommandLine(async () => {
   const config = readConfig(process.argv.slice(2));
-  if (config) process.exitCode = await run(config);
-  else console.log(USAGE);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+  if (config) return run(config);
+  console.log(USAGE);
+  return 0;
+});

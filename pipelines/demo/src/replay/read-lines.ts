@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { PassThrough, pipeline, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { CommandError } from '@vigie/contracts/process/command';
 
 export interface Line {
   /** From 1. */
@@ -11,8 +12,8 @@ export interface Line {
 }
 
 /** A file that cannot be read, with the reason in one sentence. */
-export class FileError extends Error {
-  override name = 'FileError';
+export class FileError extends CommandError {
+  override readonly name = 'FileError';
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -52,6 +52,7 @@ export const culture: readonly Scenario[] = [
   {
     name: 'deces',
     subject: 'homme',
+    sudden: true,
     phases: [
       ["L'[acteur|écrivain|chanteur] {homme} est mort à {n68a97} ans", 'Mort de {homme}, figure de la scène française'],
       [

@@ -6,7 +6,7 @@ export const economie: readonly Scenario[] = [
     subject: 'entreprise',
     phases: [
       [
-        '{entreprise} [annonce|va supprimer] {n180a2400} suppressions de postes en France',
+        '{entreprise} [annonce {n180a2400} suppressions de postes|va supprimer {n180a2400} postes] en France',
         '{entreprise} : un plan social de {n180a2400} postes, le site de {ville} menacé',
         '{entreprise} veut fermer son usine de {ville}',
       ],
@@ -125,6 +125,7 @@ export const economie: readonly Scenario[] = [
   {
     name: 'train',
     subject: 'ville',
+    sudden: true,
     topic: 'Transports',
     phases: [
       [

@@ -4,6 +4,7 @@ export const france: readonly Scenario[] = [
   {
     name: 'incendie',
     subject: 'ville',
+    sudden: true,
     phases: [
       [
         'Un [violent|important] incendie [ravage|détruit] un entrepôt à {ville}',

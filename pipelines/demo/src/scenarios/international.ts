@@ -4,6 +4,7 @@ export const international: readonly Scenario[] = [
   {
     name: 'seisme',
     subject: 'pays',
+    sudden: true,
     phases: [
       [
         'Un séisme de magnitude {n5a7} [frappe|secoue] {pays}',
@@ -97,6 +98,7 @@ export const international: readonly Scenario[] = [
   {
     name: 'naufrage',
     subject: 'pays',
+    sudden: true,
     phases: [
       [
         'Un ferry fait naufrage au large {pays.de}, {n40a300} passagers à bord',

@@ -123,6 +123,7 @@ export const sciences: readonly Scenario[] = [
   {
     name: 'cyberattaque',
     subject: 'ville',
+    sudden: true,
     phases: [
       [
         "Cyberattaque : l'hôpital de {ville} [paralysé|contraint de reporter des opérations]",

@@ -11,6 +11,8 @@ export interface Moment {
   exact: boolean;
   /** Whether it says the zone. */
   zoned: boolean;
+  /** Of a year or a month alone: its first day. Any other date says more. */
+  vague?: true;
 }
 
 /**

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readDate } from './read-date.ts';
 
 const now = Date.UTC(2026, 10, 23, 12);
-const read = (text: string, zone?: string) => readDate(text, { now, zone });
+const read = (text: string, zone = 'UTC') => readDate(text, { now, zone })?.at;
 
 describe('readDate', () => {
   it.each([
@@ -63,7 +63,7 @@ describe('readDate', () => {
   it('takes times without a zone, or with an unknown one, for those of the place it is told', () => {
     expect(read('2026-11-20 08:00:00', 'Europe/Paris')).toBe('2026-11-20T07:00:00.000Z');
     expect(read('2026-07-20 08:00:00 XYZ', 'Europe/Paris')).toBe('2026-07-20T06:00:00.000Z');
-    expect(read('2026-07-20', 'Europe/Paris')).toBe('2026-07-20T00:00:00.000Z');
+    expect(read('2026-07-20', 'Europe/Paris')).toBe('2026-07-19T22:00:00.000Z');
     expect(read('2026-07-20T08:00:00Z', 'Europe/Paris')).toBe('2026-07-20T08:00:00.000Z');
   });
 

@@ -25,3 +25,12 @@ export function addressIn(text: string, base: string | undefined): string | unde
     return undefined;
   }
 }
+
+/** `xml:base` of an element inside of one with `around`: a relative one is resolved against it. */
+export function baseWithin(around: string | undefined, base: string): string {
+  try {
+    return new URL(base.trim(), around).href;
+  } catch {
+    return base.trim() || (around ?? '');
+  }
+}

@@ -1,12 +1,15 @@
+import { hostOf } from '@vigie/contracts/canonical-url';
 import { DEFAULT_TEXT_MAX } from '@vigie/contracts/text';
 import { type DateOptions, readDate } from '../dates/read-date.ts';
+import { zoneOf } from '../dates/site-zone.ts';
 import { cleanLine } from '../text/clean-line.ts';
 import { decodeAgain } from '../text/entities.ts';
+import { plainLine } from '../text/plain-line.ts';
 import { addressIn } from './address.ts';
 import { detached, Repeated } from './detached.ts';
 
 export interface EntryOptions extends DateOptions {
-  /** URL of the file. Relative addresses are dropped without it. */
+  /** URL of the file. Relative addresses are dropped without it. Its host decides the zone of times without one, unless `zone` does. */
   address?: string | undefined;
 }
 
@@ -14,11 +17,15 @@ export interface EntryOptions extends DateOptions {
 export interface Dropped {
   urls: number;
   dates: number;
+  /** Dates that are used, but were in the future by the zone that they name. */
+  shifted: number;
 }
 
 const NAME_MAX = 500;
 const LANGUAGE_MAX = 35;
 const NAMES_MAX = 100;
+/** Languages of one file. */
+const ZONES_MAX = 20;
 /** Names, languages and keywords of a file that are kept once. */
 const REPEATED_MAX = 5000;
 
@@ -33,12 +40,31 @@ export function put<T extends object, K extends keyof T>(target: T, key: K, valu
 
 /** Checks what the entries of one file say, and counts what is dropped. What passes fits into an event. */
 export class EntryChecks {
-  readonly dropped: Dropped = { urls: 0, dates: 0 };
+  readonly dropped: Dropped = { urls: 0, dates: 0, shifted: 0 };
   readonly #options: EntryOptions;
   readonly #repeated = new Repeated(REPEATED_MAX);
+  readonly #zones = new Map<string, string>();
+  /** The file's own language, as far as it is known. */
+  #language: string;
 
   constructor(options: EntryOptions) {
     this.#options = options;
+    this.#language = options.language ?? '';
+  }
+
+  /** The file says its language: it decides how its times are read. */
+  speaks(language: string | undefined): void {
+    if (language?.trim()) this.#language = language.trim().slice(0, LANGUAGE_MAX);
+  }
+
+  #zone(): string {
+    const { zone, address = '' } = this.#options;
+    if (zone !== undefined) return zone;
+    const known = this.#zones.get(this.#language);
+    if (known !== undefined) return known;
+    const read = zoneOf(hostOf(address), this.#language);
+    if (this.#zones.size < ZONES_MAX) this.#zones.set(this.#language, read);
+    return read;
   }
 
   url(text: string | undefined, base: string | undefined = this.#options.address): string | undefined {
@@ -48,16 +74,23 @@ export class EntryChecks {
     return url && detached(url);
   }
 
-  date(text: string | undefined): string | undefined {
-    if (!text) return undefined;
-    const date = readDate(text, this.#options);
-    if (!date && text.trim()) this.dropped.dates++;
-    return date;
+  /** What relative addresses of an element with this `xml:base` are resolved against. */
+  base(text: string | undefined): string | undefined {
+    return (text && addressIn(text, this.#options.address)) || this.#options.address;
   }
 
-  text(text: string | undefined): string | undefined {
-    const read = words(text);
-    return read && detached(read);
+  date(text: string | undefined): string | undefined {
+    if (!text) return undefined;
+    const date = readDate(text, { now: this.#options.now, zone: this.#zone(), language: this.#language });
+    if (!date && text.trim()) this.dropped.dates++;
+    if (date?.shifted) this.dropped.shifted++;
+    return date?.at;
+  }
+
+  /** A title: without the formatting that some write into it. */
+  title(text: string | undefined): string | undefined {
+    const title = text && plainLine(text, DEFAULT_TEXT_MAX);
+    return title ? detached(title) : undefined;
   }
 
   name(text: string | undefined): string | undefined {

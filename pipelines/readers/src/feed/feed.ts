@@ -19,7 +19,7 @@ export interface FeedEntry {
 export type FeedFault = OpenedFault | XmlFault | 'too-many' | 'not-a-feed';
 
 export interface Feed {
-  kind: 'rss' | 'rdf' | 'atom' | 'unknown';
+  kind: 'rss' | 'rdf' | 'atom' | 'json' | 'unknown';
   title?: string;
   /** As it is written: `fr`, `fr-FR`. */
   language?: string;

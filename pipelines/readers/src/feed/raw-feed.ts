@@ -1,6 +1,6 @@
 /** What a feed says, as it is written: before it is checked and cleaned. */
 export interface RawFeed {
-  kind: 'rss' | 'rdf' | 'atom';
+  kind: 'rss' | 'rdf' | 'atom' | 'json';
   title?: string | undefined;
   language?: string | undefined;
   /** The site's page. */
@@ -9,7 +9,6 @@ export interface RawFeed {
   links: { rel: string; href: string }[];
   /** Minutes. */
   ttl?: string | undefined;
-  /** `hourly`, `daily`, …, and how often in that period. */
   entries: RawFeedEntry[];
 }
 

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { readSitemap } from '../sitemap/read-sitemap.ts';
 import { libraryFeed } from './library-feed.ts';
 import { readFeed } from './read-feed.ts';
 import { refined } from './refine-feed.ts';
@@ -22,7 +23,7 @@ describe('readFeed', () => {
       hub: 'https://hub.example/',
       ttlS: 900,
       whole: true,
-      dropped: { urls: 0, dates: 0 },
+      dropped: { urls: 0, dates: 0, shifted: 0 },
       entries: [
         {
           url: `${SITE}/a?x=1&y=2`,
@@ -112,7 +113,7 @@ describe('readFeed', () => {
       channel(`<item><link>javascript:x</link></item><item><link>${SITE}/a</link><pubDate>hier</pubDate></item>`),
     );
     expect(entries).toEqual([{ url: `${SITE}/a` }]);
-    expect(dropped).toEqual({ urls: 1, dates: 1 });
+    expect(dropped).toEqual({ urls: 1, dates: 1, shifted: 0 });
   });
 });
 
@@ -178,4 +179,72 @@ describe('broken feeds', () => {
     expect(entries.length).toBeLessThanOrEqual(20_000);
     expect((process.cpuUsage().user - user) / 1000).toBeLessThan(15_000);
   });
+
+  const JSON_FEED = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'Le Journal',
+    home_page_url: `${SITE}/`,
+    feed_url: `${SITE}/feed.json`,
+    language: 'fr',
+    authors: [{ name: 'La rédaction' }],
+    items: [
+      {
+        id: 7,
+        url: '/a',
+        title: 'L’été &lt;b&gt;sec&lt;/b&gt;',
+        content_html: '<p>Pas une goutte.</p>',
+        date_published: '2026-11-20T08:00:00+01:00',
+        authors: [{ name: 'Jeanne Petit' }],
+        tags: ['Météo'],
+        image: '/a.jpg',
+      },
+      { id: `${SITE}/b`, title: 'Sans date' },
+    ],
+  };
+  const JSON_ENTRIES = [
+    {
+      url: `${SITE}/a`,
+      title: 'L’été sec',
+      publishedAt: '2026-11-20T07:00:00.000Z',
+      authors: ['Jeanne Petit'],
+      categories: ['Météo'],
+      image: `${SITE}/a.jpg`,
+      summary: 'Pas une goutte.',
+    },
+    { url: `${SITE}/b`, title: 'Sans date', authors: ['La rédaction'] },
+  ];
+
+  it('reads JSON Feed', async () => {
+    const feed = await read(JSON.stringify(JSON_FEED));
+    expect(feed).toMatchObject({ kind: 'json', title: 'Le Journal', language: 'fr', home: `${SITE}/`, whole: true });
+    expect(feed.entries).toEqual(JSON_ENTRIES);
+    expect((await read('{"version":"https://jsonfeed.org/version/1.1"}')).why).toBe('not-a-feed');
+  });
+
+  it('reads of a cut JSON Feed what there is', async () => {
+    const text = JSON.stringify(JSON_FEED);
+    const feed = await read(text.slice(0, text.indexOf('Sans date')));
+    expect(feed).toMatchObject({ whole: false, why: 'cut' });
+    expect(feed.entries[0]).toEqual(JSON_ENTRIES[0]);
+  });
+
+  it.each([
+    ['the feed', 'https://journal.example/x/', undefined, 'https://journal.example/x/c'],
+    ['the entry', undefined, 'https://journal.example/y/', 'https://journal.example/y/c'],
+    ['both', 'https://journal.example/x/', 'z/', 'https://journal.example/x/z/c'],
+  ])('follows xml:base of %s, in each way a feed is read', async (_which, around, own, url) => {
+    const base = (value: string | undefined) => (value ? ` xml:base="${value}"` : '');
+    const xml = `<feed xmlns="http://www.w3.org/2005/Atom"${base(around)}><title>J</title><id>j</id><entry${base(own)}><id>1</id><title>T</title><link href="c"/></entry></feed>`;
+    const address = `${SITE}/f.xml`;
+    const whole = await readFeed(xml, { address, now: 0 });
+    const cut = await readFeed(xml.replace('</feed>', ''), { address, now: 0 });
+    const { items } = readSitemap(chunked(xml), { address, now: 0 });
+    const listed = [];
+    for await (const item of items) listed.push(item.url);
+    expect([whole.entries[0]?.url, cut.entries[0]?.url, listed[0]]).toEqual([url, url, url]);
+  });
 });
+
+async function* chunked(xml: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(xml);
+}

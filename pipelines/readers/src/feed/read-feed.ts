@@ -2,6 +2,7 @@ import { decodeText } from '../charset/decode.ts';
 import { openedBytes } from '../charset/opened.ts';
 import type { EntryOptions } from '../entries/entry-checks.ts';
 import type { Feed, FeedFault } from './feed.ts';
+import { isJson, jsonFeed } from './json-feed.ts';
 import { libraryFeed } from './library-feed.ts';
 import type { RawFeed } from './raw-feed.ts';
 import { refined } from './refine-feed.ts';
@@ -32,7 +33,7 @@ function streamed(text: string): { raw: RawFeed | undefined; fault: FeedFault | 
 }
 
 /**
- * Reads RSS 0.9x, 1.0 and 2.0 and Atom, from bytes (compressed or not) or text. What the library refuses is read as far as
+ * Reads RSS 0.9x, 1.0 and 2.0, Atom and JSON Feed, from bytes (compressed or not) or text. What the library refuses is read as far as
  * it can be understood. Never throws.
  */
 export async function readFeed(content: Uint8Array | string, options: FeedOptions): Promise<Feed> {
@@ -40,14 +41,28 @@ export async function readFeed(content: Uint8Array | string, options: FeedOption
     typeof content === 'string'
       ? { bytes: content, fault: undefined }
       : await openedBytes(content, options.maxBytes ?? FEED_MAX_BYTES);
-  const text = withoutProlog(
-    typeof bytes === 'string' ? bytes : decodeText(bytes, { kind: 'xml', contentType: options.contentType }),
-  );
+  const decoded =
+    typeof bytes === 'string' ? bytes : decodeText(bytes, { kind: 'xml', contentType: options.contentType });
+  const json = isJson(decoded) ? jsonFeed(decoded) : undefined;
+  const { raw, fault } = json ?? xmlFeed(decoded);
+  const why = bytesFault ?? fault;
+  if (!raw)
+    return {
+      kind: 'unknown',
+      entries: [],
+      dropped: { urls: 0, dates: 0, shifted: 0 },
+      whole: false,
+      why: 'not-a-feed',
+    };
+  return { ...refined(raw, options), ...(why ? { whole: false, why } : {}) };
+}
+
+function xmlFeed(document: string): { raw: RawFeed | undefined; fault: FeedFault | undefined } {
+  const text = withoutProlog(document);
   const read = libraryFeed(text);
   // Where a tag has no end, the library takes the rest of the entry for its content.
   const isGood = read?.entries.every(({ link, id }) => link || id);
-  const { raw = read, fault } = isGood ? { raw: read, fault: undefined } : streamed(text);
-  const why = bytesFault ?? fault;
-  if (!raw) return { kind: 'unknown', entries: [], dropped: { urls: 0, dates: 0 }, whole: false, why: 'not-a-feed' };
-  return { ...refined(raw, options), ...(why ? { whole: false, why } : {}) };
+  if (isGood) return { raw: read, fault: undefined };
+  const { raw = read, fault } = streamed(text);
+  return { raw, fault };
 }

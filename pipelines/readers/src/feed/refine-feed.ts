@@ -38,7 +38,7 @@ function entryOf(raw: RawFeedEntry, checks: EntryChecks, base: string | undefine
   const url = checks.url(raw.link ?? (/^https?:\/\//i.test(id) ? id : undefined), own);
   if (!url) return undefined;
   const entry: FeedEntry = { url };
-  put(entry, 'title', (raw.title && plainLine(raw.title, DEFAULT_TEXT_MAX)) || undefined);
+  put(entry, 'title', checks.title(raw.title));
   put(entry, 'publishedAt', checks.date(raw.publishedAt));
   put(entry, 'lastModified', checks.date(raw.lastModified));
   put(entry, 'authors', checks.names(raw.authors.slice(0, LIST_MAX).map(authorOf)));
@@ -51,6 +51,7 @@ function entryOf(raw: RawFeedEntry, checks: EntryChecks, base: string | undefine
 /** Checks and cleans what a feed says. */
 export function refined(raw: RawFeed, options: EntryOptions): Feed {
   const checks = new EntryChecks(options);
+  checks.speaks(raw.language);
   const home = resolved(raw.home, options.address);
   const link = (rel: string) => resolved(raw.links.find((one) => one.rel === rel)?.href, options.address ?? home);
   const entries = raw.entries.flatMap((entry) => entryOf(entry, checks, home ?? options.address) ?? []);

@@ -1,3 +1,4 @@
+import { baseWithin } from '../entries/address.ts';
 import { Captured } from '../xml/captured.ts';
 import { type XmlHandler, XmlStream } from '../xml/xml-stream.ts';
 import { MODIFIED, PUBLISHED, type RawFeed, type RawFeedEntry } from './raw-feed.ts';
@@ -161,7 +162,8 @@ export class StreamFeed implements XmlHandler {
     this.#attributes = new Map();
     const place = this.#entry ?? this.#feed;
     const base = attributes.get('base');
-    if (base && (ENTRY_NAMES.has(name) || FEED_NAMES.has(name) || name === 'rss')) place.base ??= base;
+    if (base && (ENTRY_NAMES.has(name) || FEED_NAMES.has(name) || name === 'rss'))
+      place.base = baseWithin(place.base, base);
     const language = attributes.get('lang');
     if (language && !this.#entry && FEED_NAMES.has(name) && !place.texts.has('language'))
       place.texts.set('language', language);

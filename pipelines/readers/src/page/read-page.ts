@@ -10,6 +10,7 @@ import { withParsely } from './fields/parsely.ts';
 import { readPaywall } from './fields/paywall.ts';
 import { publisherNames } from './fields/publisher.ts';
 import { readRefresh } from './fields/refresh.ts';
+import { readSection } from './fields/section.ts';
 import { readTopics } from './fields/topics.ts';
 import { articleNodes, comparableAddress } from './linked-data/article-node.ts';
 import { LinkedData } from './linked-data/nodes.ts';
@@ -101,23 +102,7 @@ export function readPage(html: string, address: string, now = Date.now()): Page 
   const words = Number(article?.wordCount ?? Number.NaN);
   return {
     ...without({
-      section: line(
-        [
-          ...nodes.flatMap((node) => data.texts(node.articleSection)),
-          ...meta(
-            facts,
-            'article:section',
-            'og:article:section',
-            'og:section',
-            'parsely-section',
-            'cxenseparse:recs:category',
-            'parsely-page:section',
-            'section',
-          ),
-          ...(facts.properties.get('articlesection') ?? []),
-        ],
-        200,
-      ),
+      section: readSection({ facts, data, nodes, title, names }),
       image: first([
         ...meta(facts, 'og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image', 'twitter:image:src'),
         ...nodes.flatMap((node) => data.urls(node.image)),

@@ -24,4 +24,6 @@ export type SitemapItem = SitemapEntry | SitemapLink;
 /** What a place of a sitemap says, as it is written. */
 export type RawEntry = Partial<Record<Exclude<keyof SitemapEntry, 'type' | 'keywords'>, string | undefined>> & {
   keywords?: string[];
+  /** `xml:base` of the entry or what is around it. */
+  base?: string;
 };

@@ -1,6 +1,6 @@
 import type { RawEntry } from './entry.ts';
 
-export type TextField = keyof RawEntry;
+export type TextField = Exclude<keyof RawEntry, 'base'>;
 
 /** Elements that hold an entry. */
 export const CONTAINERS: ReadonlySet<string> = new Set(['url', 'sitemap', 'item', 'entry']);

@@ -55,8 +55,16 @@ describe('news sitemaps', () => {
       entries: 1,
       sitemaps: 0,
       whole: true,
-      dropped: { urls: 0, dates: 0 },
+      dropped: { urls: 0, dates: 0, shifted: 0 },
     });
+  });
+
+  it('strips the markup of titles and decodes their entities once more, as feeds do', async () => {
+    const title = async (text: string) =>
+      (await read(urlset(`<loc>${SITE}/a</loc><news:news><news:title>${text}</news:title></news:news>`))).items[0];
+    expect(await title('<![CDATA[Le <b>marché</b> &amp; la halle]]>')).toMatchObject({ title: 'Le marché & la halle' });
+    expect(await title('&lt;em&gt;Chute&lt;/em&gt; de l&amp;#39;eau')).toMatchObject({ title: "Chute de l'eau" });
+    expect(await title('a &lt; b')).toMatchObject({ title: 'a < b' });
   });
 
   it('drops and counts invalid addresses and dates', async () => {
@@ -70,7 +78,7 @@ describe('news sitemaps', () => {
       ),
     );
     expect(items).toEqual([{ type: 'entry', url: `${SITE}/a` }]);
-    expect(dropped).toEqual({ urls: 4, dates: 2 });
+    expect(dropped).toEqual({ urls: 4, dates: 2, shifted: 0 });
   });
 
   it('resolves relative addresses against that of the sitemap', async () => {
@@ -189,6 +197,7 @@ describe('broken files', () => {
     expect(await read(zipped.subarray(0, -30))).toMatchObject({ whole: false, why: 'cut' });
   });
 
+  // ASVS 1.5.1
   it('never expands entities of the file itself', async () => {
     const { items } = await read(
       `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>${urlset(`${loc('/a')}<news><title>&b;&f; &eacute;</title></news>`)}`,

@@ -1,3 +1,4 @@
+import { baseWithin } from '../entries/address.ts';
 import { Captured } from '../xml/captured.ts';
 import { type XmlHandler, XmlStream } from '../xml/xml-stream.ts';
 import type { RawEntry } from './entry.ts';
@@ -37,6 +38,9 @@ export class XmlSitemap implements XmlHandler {
   #element = '';
   #href: { href?: string; rel?: string } | undefined;
   #id: string | undefined;
+  /** What the feed says before its entries. */
+  #language: string | undefined;
+  #base: string | undefined;
   /** Text of the entry outside of fields: some leave out `<loc>`. */
   #loose = new Captured(FIELD_MAX.url);
 
@@ -58,6 +62,11 @@ export class XmlSitemap implements XmlHandler {
     const bare = name === 'loc' ? BARE.get(parent ?? '') : undefined;
     const container = bare ?? (this.#isContainer(name) ? name : undefined);
     if (container) this.#begin(container);
+    if (name === 'language' && parent === 'channel' && !this.#raw) {
+      this.#fieldName = name;
+      this.#captured = new Captured(FIELD_MAX.language);
+      return;
+    }
     if (!this.#raw || container === name) return;
     if (name === 'news' && this.kind === 'urls') this.kind = 'news';
     const isId = parent === this.#container && (name === 'guid' || name === 'id');
@@ -82,6 +91,7 @@ export class XmlSitemap implements XmlHandler {
   }
 
   attribute(name: string, value: string): void {
+    if (this.kind === 'feed' && (name === 'base' || name === 'lang')) this.#around(name, value);
     if (this.#element === 'link' && (name === 'href' || name === 'rel')) {
       this.#href ??= {};
       this.#href[name] = value;
@@ -89,6 +99,14 @@ export class XmlSitemap implements XmlHandler {
     if (name === 'url' && this.#raw && (this.#element === 'thumbnail' || this.#element === 'enclosure'))
       if (this.#element === 'thumbnail' || /\.(?:jpe?g|png|webp|gif|avif)(?:\?|$)/i.test(value))
         this.#raw.image ??= value;
+  }
+
+  /** `xml:base` and `xml:lang` of a feed, and of an entry. */
+  #around(name: 'base' | 'lang', value: string): void {
+    const isEntry = this.#raw !== undefined && this.#element === this.#container;
+    if (name === 'base' && isEntry && this.#raw) this.#raw.base = baseWithin(this.#base, value);
+    else if (name === 'base' && !this.#raw) this.#base = baseWithin(this.#base, value);
+    else if (name === 'lang' && (isEntry || !this.#raw)) this.#language ??= value;
   }
 
   text(text: string, isCdata: boolean): void {
@@ -125,6 +143,7 @@ export class XmlSitemap implements XmlHandler {
     const text = this.#captured?.text ?? '';
     const raw = this.#raw;
     this.#captured = undefined;
+    if (!raw && this.#fieldName === 'language' && text.trim()) this.#language = text;
     if (!raw || !this.#field || !text.trim()) return;
     if (this.#field === 'keywords') {
       raw.keywords ??= [];
@@ -144,6 +163,8 @@ export class XmlSitemap implements XmlHandler {
     this.#id = undefined;
     this.#captured = undefined;
     if (!raw) return;
+    raw.language ??= this.#language;
+    if (this.#base !== undefined) raw.base ??= this.#base;
     if (!raw.url) raw.url = [id, this.#loose.text.trim()].find((text) => /^https?:\/\/\S+$/i.test(text));
     if (raw.url) this.#found(this.#container === 'sitemap' ? 'sitemap' : 'entry', raw);
   }

@@ -81,6 +81,11 @@ export class XmlStream {
     if (!this.fault) this.#handler.open(name, parent);
   }
 
+  /** Where in the text the tag begins that was opened last. */
+  get tagAt(): number {
+    return this.#parser.startIndex;
+  }
+
   /** Whether elements are open, as at the end of a cut file. */
   get isOpen(): boolean {
     return this.#open.length > 0;

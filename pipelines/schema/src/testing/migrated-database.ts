@@ -1,7 +1,8 @@
 import { type ClickHouseClient, createClient } from '@clickhouse/client';
 import { uniqueName } from '@vigie/local/testing/engine';
 import { type Layout, ONE_SERVER } from '../cluster/layout.ts';
-import { migrate } from '../migrate.ts';
+import { prepareTables } from '../prepare-tables.ts';
+import { DEFAULT_RETENTION_DAYS } from '../retention.ts';
 
 interface Template {
   readonly name: string;
@@ -15,7 +16,7 @@ const templates = new Map<string, Promise<Template>>();
 
 async function makeTemplate(url: string): Promise<Template> {
   const name = uniqueName('template');
-  await migrate(url, name);
+  await prepareTables({ url, database: name, retentionDays: DEFAULT_RETENTION_DAYS });
   const client = createClient({ url });
   try {
     const result = await client.query({
@@ -52,7 +53,7 @@ async function copy(client: ClickHouseClient, { name, tables, views }: Template,
  */
 export async function migratedDatabase(url: string, database: string, layout: Layout = ONE_SERVER): Promise<void> {
   if (layout.kind !== 'one') {
-    await migrate(url, database, { layout });
+    await prepareTables({ url, database, layout, retentionDays: DEFAULT_RETENTION_DAYS });
     return;
   }
   const template = templates.get(url) ?? makeTemplate(url);

@@ -6,6 +6,7 @@ import { readArticles, type SavedArticles, saveArticles } from './saved-articles
 import { readClusters, type SavedCluster, saveClusters } from './saved-clusters.ts';
 import { ALGORITHM } from './settings.ts';
 import type { PendingLead, State } from './state.ts';
+import { OtherVersion } from './version.ts';
 import type { SavedVocabulary } from './vocabulary.ts';
 
 const FORMAT = 6;
@@ -78,7 +79,7 @@ function* unframed(bytes: Uint8Array): Generator<unknown, void, void> {
 const readSaved = (bytes: Uint8Array, made: string): Saved => {
   const pieces = unframed(bytes);
   const found = pieces.next().value;
-  if (found !== made) throw new Error(`these stories were saved as '${String(found)}', not as '${made}'`);
+  if (found !== made) throw new OtherVersion(`these stories were saved as '${String(found)}', not as '${made}'`);
   const saved: Saved = {
     vocabulary: [],
     embedding: [],

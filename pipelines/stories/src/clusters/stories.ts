@@ -44,8 +44,8 @@ export interface Stories {
 export const createStories = (options: StoriesOptions = {}): Stories => machine(emptyState(...partsOf(options)));
 
 /**
- * Continues from a saved state. Throws when the bytes are not a checkpoint, or when another algorithm, format, background or
- * embedding saved them: the log must then be read from its start.
+ * Continues from a saved state. When it throws, the log must be read from its start.
+ * @throws {OtherVersion} another algorithm, format, background or embedding saved it; another error: it is no saved state
  */
 export const loadStories = (bytes: Uint8Array, options: StoriesOptions = {}): Stories =>
   machine(restore(bytes, emptyState(...partsOf(options))));

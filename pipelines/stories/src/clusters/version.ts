@@ -8,3 +8,6 @@ export const versionOf = (algorithm: number, offset: bigint): bigint => (BigInt(
 
 /** SQL: the algorithm that wrote a row with this version. */
 export const algorithmSql = (version: string): string => `bitShiftRight(${version}, ${OFFSET_BITS})`;
+
+/** A saved state that another version of the algorithm, or another format, wrote. */
+export class OtherVersion extends Error {}

@@ -9,6 +9,9 @@ import { readingsOf, readingsWithoutAccents } from './lexicon.ts';
 const MOST_PARTS = 4;
 const BETWEEN_WORDS = /[\s'’‘ʼ‐‑‒–—―-]+/u;
 
+/** Whether a character may stand between the parts of a compound. */
+export const isJoint = (char: string): boolean => BETWEEN_WORDS.test(char);
+
 const isKnown = (form: string): boolean => readingsOf(form).length > 0 || readingsWithoutAccents(form).length > 0;
 
 /** The compound that a list of words begins with, and the number of its words. */
@@ -53,17 +56,45 @@ function nameLemmas(form: string): string[] {
   return readings.filter(({ capital }) => capital).map(({ lemma }) => lemma);
 }
 
+/** What a search asks for. */
+export interface AskedParts {
+  /** Words of a meaning of their own: lemmas are stored of these alone. */
+  words: AskedWord[];
+  /** Everything else as written, what stands together in one: '49.3', '14 18', '100 %', and function words without others. */
+  signs: string[];
+}
+
+/** A sign that structures a sentence: ignored beside anything else. */
+const PUNCTUATION = /^[.,;:!?…«»"“”'‘’()[\]{}/‐‑‒–—―-]$/u;
+
+const isFunctionWord = ({ kind, content }: Token): boolean => kind === 'word' && !content;
+
 /**
- * The words of a search with their lemmas ('Retraites' → 'retraite'), in order. Function words beside others are
- * ignored.
+ * The parts of a search. Function words and punctuation count when there is nothing else. Only a text of spaces, hyphens and apostrophes
+ * has no part.
  */
+export function askedParts(text: string): AskedParts {
+  const { tokens } = analyse(rejoin(text));
+  const says = (token: Token): boolean => !isFunctionWord(token) && !PUNCTUATION.test(token.form);
+  const counts = [says, isFunctionWord, () => true].find((one) => tokens.some(one)) ?? says;
+  const parts: AskedParts = { words: [], signs: [] };
+  let isOpen = false;
+  for (const token of tokens) {
+    const isSign = counts(token) && !(token.kind === 'word' && token.content);
+    if (isSign) parts.signs.push(isOpen ? `${parts.signs.pop()} ${token.form}` : token.form);
+    else if (counts(token)) parts.words.push(wordOf(token));
+    isOpen = isSign;
+  }
+  return parts;
+}
+
+const wordOf = ({ form, lemma }: Token): AskedWord => ({ form, lemmas: distinct([lemma, ...nameLemmas(form)]) });
+
+/** The words of a search alone ('Retraites' → 'retraite'), in order. Function words beside others are ignored. */
 export function askedWords(text: string): AskedWord[] {
   const words = analyse(rejoin(text)).tokens.filter(({ kind }) => kind === 'word');
   const content = words.filter((word) => word.content);
-  return (content.length > 0 ? content : words).map(({ form, lemma }: Token) => ({
-    form,
-    lemmas: distinct([lemma, ...nameLemmas(form)]),
-  }));
+  return (content.length > 0 ? content : words).map(wordOf);
 }
 
 /** Each text once, regardless of case and accents. The first spelling stays. */

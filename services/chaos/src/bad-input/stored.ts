@@ -1,3 +1,4 @@
+import { CLOCK } from '@vigie/schema/topics';
 import { createClickHouse } from '@vigie/services/platform/clickhouse';
 import { connectAdmin, createKafka } from '@vigie/services/platform/kafka';
 import { createLogger } from '@vigie/services/platform/logger';
@@ -6,6 +7,9 @@ import { DATABASE } from '../stack/prepare.ts';
 
 /** Refused attempts are entered there: that is what it is for. */
 const JOURNAL = 'audit_log';
+
+/** The collector writes to the topic of the clock by itself. */
+const isStored = (topic: string): boolean => !topic.startsWith('__') && topic !== CLOCK;
 
 /** Rows and a sum over the contents of every table, and the ends of every Kafka topic. */
 export async function storedIn(at: Addresses): Promise<Record<string, string>> {
@@ -26,7 +30,7 @@ export async function storedIn(at: Addresses): Promise<Record<string, string>> {
       );
       found[name] = JSON.stringify(sums);
     }
-    for (const topic of (await admin.topics()).filter((name) => !name.startsWith('__'))) {
+    for (const topic of (await admin.topics()).filter(isStored)) {
       found[`Kafka ${topic}`] = [...(await admin.endOffsets(topic))]
         .map(([partition, end]) => `${partition}: ${end}`)
         .join(', ');

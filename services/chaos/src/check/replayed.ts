@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '@vigie/schema/migrate';
+import { prepareTables } from '@vigie/schema/prepare-tables';
+import { DEFAULT_RETENTION_DAYS } from '@vigie/schema/retention';
 import { HEADLINES } from '@vigie/schema/topics';
 import { createClickHouse } from '@vigie/services/platform/clickhouse';
 import { connectAdmin, createKafka } from '@vigie/services/platform/kafka';
@@ -30,7 +31,7 @@ export async function checkReplayed(at: Addresses): Promise<Difference[]> {
 }
 
 async function readLog({ brokers, clickhouse }: Addresses): Promise<void> {
-  await migrate(clickhouse, REPLAYED);
+  await prepareTables({ url: clickhouse, database: REPLAYED, retentionDays: DEFAULT_RETENTION_DAYS });
   const folder = mkdtempSync(join(tmpdir(), 'vigie-chaos-stories-'));
   const log = createLogger({ service: 'chaos', level: 'fatal' });
   const kafka = createKafka({ brokers, clientId: 'chaos-stories', log });

@@ -23,6 +23,7 @@ const MERGED = [
   'sitemap_fetch_days',
   'article_dates',
   'shares',
+  'article_shares',
 ] as const;
 
 const QUERIES: Readonly<Record<string, string>> = {

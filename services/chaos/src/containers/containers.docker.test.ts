@@ -4,12 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { wallClock } from '@vigie/contracts/paris';
+import { VERSION } from '@vigie/contracts/process/version';
 import { freePort } from '@vigie/local/ports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { waitUntil } from '../wait-until.ts';
 import { acceptedCrawls } from './accepted-crawls.ts';
-import { type Container, docker, isLasting, Project, serviceOf, unhealthy } from './docker.ts';
+import {
+  type Container,
+  docker,
+  enginesOnHost,
+  isLasting,
+  Project,
+  serviceOf,
+  unhealthy,
+  WITH_PORTS,
+} from './docker.ts';
 import { type Figures, naiveFigures, type Range } from './naive-figures.ts';
 import { User } from './user.ts';
 
@@ -32,6 +42,7 @@ let user: User;
 let range: Range;
 let figures: Figures;
 let broker: string;
+let settings: Record<string, string>;
 
 /** A file that the containers' user can read. */
 function secretFile(name: keyof typeof secrets): string {
@@ -41,20 +52,20 @@ function secretFile(name: keyof typeof secrets): string {
 }
 
 beforeAll(async () => {
-  const [port, kafka, clickhouse, redis] = [await freePort(), await freePort(), await freePort(), await freePort()];
-  broker = `127.0.0.1:${kafka}`;
+  const port = await freePort();
+  const { env, at } = await enginesOnHost();
+  broker = at.kafka;
   user = new User(`http://127.0.0.1:${port}`);
-  project = new Project(`vigie-test-${randomBytes(4).toString('hex')}`, {
+  settings = {
+    ...env,
     VIGIE_IMAGE: IMAGE,
     VIGIE_PORT: String(port),
-    VIGIE_KAFKA_PORT: String(kafka),
-    VIGIE_CLICKHOUSE_PORT: String(clickhouse),
-    VIGIE_REDIS_PORT: String(redis),
     VIGIE_API_KEY_FILE: secretFile('api_key'),
     VIGIE_ADMIN_PASSWORD_FILE: secretFile('admin_password'),
     VIGIE_PUBLISHERS_FILE: '/vigie/pipelines/demo/data/publishers.json',
     VIGIE_DEMO_DAYS: '1',
-  });
+  };
+  project = new Project(`vigie-test-${randomBytes(4).toString('hex')}`, settings, WITH_PORTS);
   // A proxy or a mirror of packages on this machine's loopback is reached too.
   await docker(['build', '--network', 'host', '-f', 'deploy/docker/Dockerfile', '-t', IMAGE, '.']);
 });
@@ -85,6 +96,17 @@ test('the image is small, has a list of what it ships, and nothing that only a d
   expect(shipped.filter((name) => !listed.has(name))).toEqual([]);
   expect([...listed]).toEqual(expect.arrayContaining(['node', 'libc6', 'react', '@vigie/services']));
   expect(await look('grep -c "^fastify [0-9]" LICENCES.txt')).toBe('1');
+});
+
+test('the image has the version of the project', async () => {
+  const label = '{{index .Config.Labels "org.opencontainers.image.version"}}';
+  expect(await docker(['image', 'inspect', '-f', label, IMAGE])).toBe(VERSION);
+});
+
+test('without passwords of the engines compose says what makes them', async () => {
+  const compose = docker(['compose', '--env-file', '/dev/null', '-p', project.name, 'up', '--wait']);
+  await expect(compose).rejects.toThrow(/VIGIE_\w+_PASSWORD is missing a value: run deploy\/docker\/make-env once/);
+  expect(await project.containers()).toEqual([]);
 });
 
 test('up --wait brings everything up, with the demo', async () => {
@@ -148,18 +170,38 @@ test.each(LASTING)('%s: killed, and started again, it is healthy, and the figure
   await sameFigures();
 });
 
-test('a service that dies by itself comes back by itself', async () => {
+test.each([
+  ['dies', '-KILL'],
+  ['freezes', '-STOP'],
+])('a service that %s by itself comes back by itself', async (_what, signal) => {
   const find = async () => (await project.containers()).find((it) => serviceOf(it) === 'ingest') as Container;
   const before = await find();
-  const killNode = 'cd /proc; for p in [0-9]*; do case $(readlink $p/exe) in */node) kill -9 $p;; esac; done';
+  const toNode = `cd /proc; for p in [0-9]*; do case $(readlink $p/exe) in */node) kill ${signal} $p;; esac; done`;
   // The shell may end with its container.
-  await project.compose('exec', '-T', 'ingest', 'bash', '-c', killNode).catch(() => undefined);
+  await project.compose('exec', '-T', 'ingest', 'bash', '-c', toNode).catch(() => undefined);
   await waitUntil('another process runs', async () => {
     const { State } = await find();
     return State.Status === 'running' && State.Pid !== before.State.Pid ? '' : State.Status;
   });
   await healthyAgain('ingest');
+  await sameFigures();
 });
+
+test.each([
+  ['tables', { CLICKHOUSE_URL: 'http://vigie:wrong@clickhouse:8123' }, 'ClickHouse refuses this user and password'],
+  ['topics', { KAFKA_BROKERS: 'vigie:wrong@kafka:9092' }, 'the broker refuses the credentials'],
+])(
+  'a preparation of %s that fails ends up --wait at once, with a sentence in its log',
+  async (name, environment, sentence) => {
+    const file = join(folder, `wrong-${name}.json`);
+    writeFileSync(file, JSON.stringify({ services: { [name]: { environment } } }));
+    const wrong = new Project(project.name, settings, [...WITH_PORTS, file]);
+    await expect(wrong.compose('up', '--detach', '--wait', 'rollup')).rejects.toThrow(
+      /didn't complete successfully: exit 78/,
+    );
+    expect(await project.compose('logs', name)).toContain(sentence);
+  },
+);
 
 test('taken down and brought up again, it has the same figures, and leaves nothing behind', async () => {
   const volumes = await project.volumes();

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { ENGINE_VARIABLES, engineUrl } from '@vigie/local/docker';
+import { freePort } from '@vigie/local/ports';
 import { z } from 'zod';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -27,18 +30,42 @@ const state = z.object({
 });
 export type Container = z.output<typeof state>;
 
+export const ENGINES = ['kafka', 'clickhouse', 'redis'] as const;
+export type Engines = Record<(typeof ENGINES)[number], string>;
+
+/** Free ports and made-up passwords for the engines: as variables of the compose files, and as addresses on this host. */
+export async function enginesOnHost(): Promise<{ env: Record<string, string>; at: Engines }> {
+  const env: Record<string, string> = {};
+  const at: Engines = { kafka: '', clickhouse: '', redis: '' };
+  for (const name of ENGINES) {
+    const [port, password] = [await freePort(), randomBytes(24).toString('hex')];
+    Object.assign(env, {
+      [ENGINE_VARIABLES[name].port]: String(port),
+      [ENGINE_VARIABLES[name].password]: password,
+    });
+    at[name] = engineUrl(name, port, password);
+  }
+  return { env, at };
+}
+
+/** The files of a project whose engines are reached from the host. */
+export const WITH_PORTS = ['docker-compose.yml', 'docker-compose.ports.yml'];
+
 /** A project of docker-compose.yml with its own name, ports and secrets. */
 export class Project {
   readonly name: string;
   readonly #env: NodeJS.ProcessEnv;
 
-  constructor(name: string, env: Readonly<Record<string, string>>) {
+  readonly #files: readonly string[];
+
+  constructor(name: string, env: Readonly<Record<string, string>>, files: readonly string[] = ['docker-compose.yml']) {
     this.name = name;
     this.#env = { ...process.env, ...env };
+    this.#files = files.flatMap((file) => ['-f', file]);
   }
 
   compose(...args: readonly string[]): Promise<string> {
-    return docker(['compose', '-p', this.name, '--profile', 'demo', ...args], this.#env);
+    return docker(['compose', ...this.#files, '-p', this.name, '--profile', 'demo', ...args], this.#env);
   }
 
   /** Those that run and those that have ended. */

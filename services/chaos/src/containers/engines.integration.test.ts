@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readConfig } from '@vigie/local/config';
-import { freePort } from '@vigie/local/ports';
+import { kafkaAnswers } from '@vigie/local/kafka-probe';
+import { redisAnswers } from '@vigie/local/redis';
 import { ensureTopics } from '@vigie/schema/ensure-topics';
-import { migrate } from '@vigie/schema/migrate';
+import { prepareTables } from '@vigie/schema/prepare-tables';
+import { DEFAULT_RETENTION_DAYS } from '@vigie/schema/retention';
 import { topicSpecs } from '@vigie/schema/topics';
 import { createClickHouse } from '@vigie/services/platform/clickhouse';
 import { connectAdmin, createKafka, createProducer, readTopic } from '@vigie/services/platform/kafka';
@@ -11,42 +13,31 @@ import { createRedis } from '@vigie/services/platform/redis';
 import { DockerComposeEnvironment, type StartedDockerComposeEnvironment, Wait } from 'testcontainers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitUntil } from '../wait-until.ts';
-import { docker } from './docker.ts';
+import { docker, ENGINES, type Engines, enginesOnHost, WITH_PORTS } from './docker.ts';
 import { whyNoEngines } from './engine-images.ts';
 
 const config = readConfig();
 const why = await whyNoEngines(config);
 if (why) console.log(`The engines of docker-compose.yml were not started in containers: ${why}`);
 
-const NAMES = ['kafka', 'clickhouse', 'redis'] as const;
 const TOPIC = 'crawls';
 const UP_MS = 300_000;
 const log = createLogger({ service: 'test', level: 'silent' });
 
 describe.skipIf(why !== undefined)('engines in containers, as docker-compose.yml sets them up', () => {
   let engines: StartedDockerComposeEnvironment;
-  let at: Record<(typeof NAMES)[number], string>;
+  let at: Engines;
   const told = randomUUID();
 
   beforeAll(async () => {
     // The library's reaper would be one image more. A run that is killed leaves a project behind, testcontainers-….
     process.env.TESTCONTAINERS_RYUK_DISABLED ??= 'true';
-    const [kafka, clickhouse, redis] = [await freePort(), await freePort(), await freePort()];
-    at = {
-      kafka: `127.0.0.1:${kafka}`,
-      clickhouse: `http://127.0.0.1:${clickhouse}`,
-      redis: `redis://127.0.0.1:${redis}`,
-    };
-    engines = await NAMES.reduce(
+    const onHost = await enginesOnHost();
+    at = onHost.at;
+    engines = await ENGINES.reduce(
       (compose, name) => compose.withWaitStrategy(`${name}-1`, Wait.forHealthCheck()),
-      new DockerComposeEnvironment(config.root, 'docker-compose.yml')
-        .withEnvironment({
-          VIGIE_KAFKA_PORT: String(kafka),
-          VIGIE_CLICKHOUSE_PORT: String(clickhouse),
-          VIGIE_REDIS_PORT: String(redis),
-        })
-        .withStartupTimeout(UP_MS),
-    ).up([...NAMES]);
+      new DockerComposeEnvironment(config.root, WITH_PORTS).withEnvironment(onHost.env).withStartupTimeout(UP_MS),
+    ).up([...ENGINES]);
   }, UP_MS);
   afterAll(async () => {
     await engines?.down({ removeVolumes: true });
@@ -83,8 +74,9 @@ describe.skipIf(why !== undefined)('engines in containers, as docker-compose.yml
   };
 
   test('they take the schema, the topics, a record, a row and a key', async () => {
-    expect((await migrate(at.clickhouse, 'vigie')).length).toBeGreaterThan(10);
-    expect(await migrate(at.clickhouse, 'vigie')).toEqual([]);
+    const tables = { url: at.clickhouse, database: 'vigie', retentionDays: DEFAULT_RETENTION_DAYS };
+    expect((await prepareTables(tables)).applied.length).toBeGreaterThan(10);
+    expect((await prepareTables(tables)).applied).toEqual([]);
     const admin = await connectAdmin(kafka());
     await ensureTopics(admin, topicSpecs({ prefix: '', days: 14, replicas: 1, partitions: {} })).finally(() =>
       admin.close(),
@@ -105,8 +97,32 @@ describe.skipIf(why !== undefined)('engines in containers, as docker-compose.yml
     expect(await held()).toEqual({ records: [told], rows: [told], key: told });
   });
 
+  /** The same addresses with other credentials, or with none. */
+  const otherwise = (password: string): Engines => {
+    const change = (url: string) => url.replace(/[^/@]*@/, password === '' ? '' : `vigie:${password}@`);
+    return { kafka: change(at.kafka), clickhouse: change(at.clickhouse), redis: change(at.redis) };
+  };
+
+  test.each(['', 'not-the-password'])('with the password "%s" none of them answers a client', async (password) => {
+    const { kafka, clickhouse, redis } = otherwise(password);
+    expect([await kafkaAnswers(at.kafka), await kafkaAnswers(kafka)]).toEqual([true, false]);
+    expect([await redisAnswers(at.redis), await redisAnswers(redis)]).toEqual([true, false]);
+    const client = createClickHouse({ url: clickhouse, database: 'default' });
+    await expect(client.query({ query: 'SELECT 1' })).rejects.toMatchObject({ code: '516' });
+    await client.close();
+  });
+
+  test('a page in a browser of this machine inserts nothing: its POST without a preflight is refused', async () => {
+    const page = { origin: 'https://page.example', 'content-type': 'text/plain' };
+    const body = 'SELECT 1';
+    const { host } = new URL(at.clickhouse);
+    const answer = await fetch(`http://${host}/`, { method: 'POST', headers: page, body });
+    expect([401, 403]).toContain(answer.status);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
   test('killed with -9 and started again, they hold what they acknowledged', async () => {
-    const ids = NAMES.map((name) => engines.getContainer(`${name}-1`).getId());
+    const ids = ENGINES.map((name) => engines.getContainer(`${name}-1`).getId());
     await docker(['kill', ...ids]);
     await docker(['start', ...ids]);
     await waitUntil('they are healthy', async () => {

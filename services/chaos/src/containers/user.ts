@@ -40,7 +40,7 @@ export class User {
           { score: row[PUBLISHER.score], exposed: row[PUBLISHER.exposed] },
         ]),
       ),
-      articles: Object.fromEntries(articles.map((row) => [row[ARTICLE.id], row[ARTICLE.score]])),
+      articles: Object.fromEntries(articles.map((row) => [row[ARTICLE.id], row[ARTICLE.score] ?? 0])),
     };
   }
 }

@@ -7,9 +7,11 @@ export interface Addresses {
   readonly cluster?: string;
   readonly clickhouse: string;
   readonly collector: string;
+  /** Of the collector: /healthz, /readyz, /metrics. */
+  readonly collectorHealth: string;
   /** Of query: the public one. */
   readonly query: string;
-  /** Of ingest: /healthz, /readyz, /metrics. */
+  /** Of ingest: the same. */
   readonly ingest: string;
   /** Of stories: the same. */
   readonly stories: string;
@@ -23,6 +25,7 @@ export const addressesOf = ({ urls, collectorPort, publicPort, health, superviso
   brokers: urls.kafka.split(','),
   clickhouse: urls.clickhouse,
   collector: local(collectorPort),
+  collectorHealth: local(health.collector),
   query: local(publicPort),
   ingest: local(health.ingest),
   stories: local(health.stories),

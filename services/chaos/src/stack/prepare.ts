@@ -1,6 +1,7 @@
 import type { Part } from '@vigie/local/ladder';
 import { ensureTopics } from '@vigie/schema/ensure-topics';
-import { migrate } from '@vigie/schema/migrate';
+import { prepareTables } from '@vigie/schema/prepare-tables';
+import { DEFAULT_RETENTION_DAYS } from '@vigie/schema/retention';
 import { topicSpecs } from '@vigie/schema/topics';
 import { connectAdmin, createKafka } from '@vigie/services/platform/kafka';
 import { createLogger } from '@vigie/services/platform/logger';
@@ -9,7 +10,7 @@ export const DATABASE = 'vigie';
 
 /** Tables and topics, as the short processes of an installation make them. */
 export async function prepare({ name, url }: Part): Promise<void> {
-  if (name === 'clickhouse') await migrate(url, DATABASE);
+  if (name === 'clickhouse') await prepareTables({ url, database: DATABASE, retentionDays: DEFAULT_RETENTION_DAYS });
   if (name === 'kafka') await makeTopics(url.split(','));
 }
 

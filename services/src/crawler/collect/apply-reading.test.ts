@@ -83,12 +83,20 @@ test('304 keeps what is known, with the newest validators', () => {
 });
 
 test.each<[string, Reading, string, string]>([
-  ['no answer', { kind: 'failed', reason: 'timeout', durationMs: 1 }, 'failed', 'timeout'],
+  ['no answer', { kind: 'failed', reason: 'timeout', durationMs: 1, redirects: [] }, 'failed', 'timeout'],
   ['an error', answered({ status: 500 }), 'failed', 'HTTP 500'],
   ['a refusal', answered({ status: 403 }), 'refused', 'HTTP 403'],
+  ['a challenge', answered({ status: 503, headers: { 'cf-mitigated': 'challenge' } }), 'refused', 'HTTP 503'],
+  ['a server that is down', answered({ status: 503 }), 'failed', 'HTTP 503'],
   [
-    'a document that was cut',
-    answered({ document: document([entry(1)], { whole: false, why: 'cut' }) }),
+    'a document that unpacks without end',
+    answered({ document: document([entry(1)], { whole: false, why: 'ratio' }) }),
+    'failed',
+    'ratio',
+  ],
+  [
+    'a document that was cut at once',
+    answered({ document: document([], { whole: false, why: 'cut' }) }),
     'failed',
     'cut',
   ],
@@ -125,4 +133,58 @@ test('what was seen is the same after packing, and only its own entries are know
   );
   expect(Seen.of([entry(1)]).differs(entry(2))).toBe('new');
   expect(Seen.of(Array.from({ length: 100 }, (_, n) => entry(n))).pack()).toHaveLength(1_200);
+});
+
+const undated = (n: number, change: Partial<ListedEntry> = {}): ListedEntry =>
+  entry(n, { publishedAt: undefined, ...change });
+
+test('of a document that was read in part what was read counts, and the rest is neither forgotten nor new', () => {
+  for (const why of ['cut', 'too-large', 'too-many', 'corrupt']) {
+    const part = document([entry(2), entry(3)], { whole: false, why });
+    const reading = answered({ document: part, headers: { etag: '"3"' } });
+    const applied = applyReading(LATER, Seen.of([entry(1), entry(3)]), reading, NOW);
+    expect(applied).toMatchObject({ outcome: 'changed', reason: why });
+    expect(applied.fresh.map(({ entry: { url } }) => url)).toEqual(['https://exemple.test/2']);
+    for (const n of [1, 2, 3]) expect(applied.seen?.differs(entry(n))).toBeUndefined();
+    // What is too long comes again; a torn document is asked for again.
+    expect(applied.memory.etag).toBe(why.startsWith('too') ? '"3"' : undefined);
+    const same = applyReading(applied.memory, applied.seen, answered({ status: 304 }), NOW + MINUTE);
+    expect(same).toMatchObject({ outcome: 'same', reason: why });
+  }
+});
+
+test('an entry without a publication date is dated by its change or its first sight, once and for all', () => {
+  const lastModified = new Date(NOW - 30 * MINUTE).toISOString();
+  const list = [undated(1), undated(2, { lastModified }), entry(3), undated(4, { title: undefined })];
+  const first = applyReading(LATER, Seen.of([]), answered({ document: document(list) }), NOW);
+  const said = ({ fresh }: typeof first) => fresh.map(({ entry: { publishedAt, dated } }) => [publishedAt, dated]);
+  const seenAt = new Date(NOW).toISOString();
+  expect(said(first)).toEqual([
+    [seenAt, 'seen'],
+    [lastModified, 'modified'],
+    [entry(3).publishedAt, undefined],
+    [undefined, undefined],
+  ]);
+  // Only dates of publication say how late we came.
+  expect(first.delaysS).toEqual([180]);
+  const later = NOW + 5 * MINUTE;
+  const changed = [
+    undated(1, { title: 'Autre titre' }),
+    undated(2, { lastModified: new Date(later).toISOString() }),
+    entry(3),
+    undated(5),
+  ];
+  const next = applyReading(first.memory, first.seen, answered({ document: document(changed) }), later);
+  expect(said(next)).toEqual([
+    [seenAt, 'seen'],
+    [lastModified, 'modified'],
+    [new Date(later).toISOString(), 'seen'],
+  ]);
+  expect(Object.keys(next.memory.firstDates ?? {})).toHaveLength(3);
+});
+
+test('bad dates are counted', () => {
+  const dates = { unread: 2, shifted: 1 };
+  const applied = applyReading(LATER, Seen.of([]), answered({ document: document([entry(1)], { dates }) }), NOW);
+  expect(applied).toMatchObject({ outcome: 'changed', reason: 'dates 2 1 1' });
 });

@@ -1,18 +1,21 @@
 import type { FetchOutcome } from '@vigie/contracts/sources';
+import { botHeaders } from '@vigie/readers/page/judge/walls';
 import { healthAfter } from '../manners/source-health.ts';
 import type { ListedDocument, ListedEntry } from '../reading/document.ts';
 import { learn } from '../schedule/habit.ts';
+import { dated, firstDates } from './first-dates.ts';
 import type { SourceMemory } from './memory.ts';
+import { countsInPart, noteOf } from './note.ts';
 import type { Reading } from './reading.ts';
 import { Seen } from './seen.ts';
 
 /** What a reading changes. */
 export interface Applied {
   memory: SourceMemory;
-  /** If the document was read whole. */
+  /** If the document was read. */
   seen: Seen | undefined;
   outcome: FetchOutcome;
-  /** Of `refused` and `failed`. */
+  /** Of `refused` and `failed`; else what is to be said of the document ({@link noteOf}). */
   reason: string;
   status: number;
   /** In the document's order; at the first reading all of it is new. */
@@ -25,6 +28,9 @@ export interface Applied {
 const DAY_MS = 24 * 3_600_000;
 /** News sitemaps list two days: what happened before is not in them. */
 const MOST_SPAN_MS = 2 * DAY_MS;
+
+/** Too long for us, every time. */
+const IN_PART = new Set(['too-large', 'too-many']);
 
 /** What a document lists: an index lists sitemaps. */
 const listedBy = ({ kind, entries, sitemaps }: ListedDocument): readonly ListedEntry[] =>
@@ -39,18 +45,25 @@ export function applyReading(before: SourceMemory, seen: Seen | undefined, readi
   const memory = { ...before, health: healthAfter(before.health, status, now) };
   if (status === 304) return known(memory, undefined, [], reading, now);
   if (status !== 200 || document === undefined) {
-    const isRefusal = [401, 403, 429, 451].includes(status);
+    const isRefusal = [401, 403, 429, 451].includes(status) || botHeaders(reading.headers);
     // An address that it moved to and that is gone is forgotten: the old one may lead elsewhere.
     const movedTo = status === 404 || status === 410 ? '' : memory.movedTo;
     return unchanged({ ...memory, movedTo }, isRefusal ? 'refused' : 'failed', `HTTP ${status}`, status);
   }
   if (document.kind === 'unknown') return unchanged(memory, 'failed', document.why || 'unreadable', status);
-  if (!document.whole) return unchanged(memory, 'failed', document.why, status);
+  if (!countsInPart(document)) return unchanged(memory, 'failed', document.why, status);
   const fresh = listedBy(document).flatMap((entry) => {
     const how = seen ? seen.differs(entry) : 'new';
     return how ? [{ entry, how } as const] : [];
   });
-  return known(memory, { document, isFirst: seen === undefined }, fresh, reading, now);
+  const dates = firstDates(document.entries, before.firstDates ?? {}, now);
+  const next = { ...memory, firstDates: dates, note: noteOf(document) };
+  const applied = known(next, { document, isFirst: seen === undefined }, fresh, reading, now);
+  return {
+    ...applied,
+    fresh: fresh.map(({ entry, how }) => ({ entry: dated(entry, dates, now), how })),
+    seen: document.whole ? applied.seen : applied.seen && Seen.together(seen, applied.seen),
+  };
 }
 
 const unchanged = (memory: SourceMemory, outcome: FetchOutcome, reason: string, status: number): Applied => ({
@@ -74,15 +87,23 @@ function known(
 ): Applied {
   const isFirst = read?.isFirst ?? false;
   const added = fresh.filter(({ how }) => how === 'new');
-  const times = added.flatMap(({ entry: { publishedAt } }) => (publishedAt ? [Date.parse(publishedAt)] : []));
+  const dates = added.flatMap(({ entry: { publishedAt } }) => (publishedAt ? [Date.parse(publishedAt)] : []));
+  // What says no date came between two readings.
+  const times = isFirst ? dates : [...dates, ...new Array<number>(added.length - dates.length).fill(now)];
   const spanMs = isFirst || before.knownAt === 0 ? 0 : Math.min(MOST_SPAN_MS, now - before.knownAt);
+  // Its end may come with the next answer.
+  const isTorn = read !== undefined && !read.document.whole && !IN_PART.has(read.document.why);
   const isNew = isFirst && before.habit.minutes.every((minutes) => minutes === 0);
   return {
     memory: {
       ...before,
       // A 304 may give newer validators than it was asked with.
-      etag: headers.etag ?? (read ? undefined : before.etag),
-      lastModified: headers['last-modified'] ?? (read ? undefined : before.lastModified),
+      ...(isTorn
+        ? { etag: undefined, lastModified: undefined }
+        : {
+            etag: headers.etag ?? (read ? undefined : before.etag),
+            lastModified: headers['last-modified'] ?? (read ? undefined : before.lastModified),
+          }),
       wholeAt: read ? now : before.wholeAt,
       knownAt: now,
       total: read?.document.total ?? before.total,
@@ -93,14 +114,14 @@ function known(
     },
     seen: read && Seen.of(listedBy(read.document)),
     outcome: fresh.length > 0 ? 'changed' : 'same',
-    reason: '',
+    reason: before.note ?? '',
     status,
     fresh,
     isFirst,
     spanMs,
     delaysS: isFirst
       ? []
-      : times.filter((at) => at <= now && now - at < MOST_SPAN_MS).map((at) => Math.round((now - at) / 1_000)),
+      : dates.filter((at) => at <= now && now - at < MOST_SPAN_MS).map((at) => Math.round((now - at) / 1_000)),
   };
 }
 

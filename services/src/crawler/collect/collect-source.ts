@@ -1,4 +1,5 @@
 import type { Logger } from '../../platform/logger.ts';
+import { type Hold, ONCE_MS, type ReadingState, type ReadingsNow } from '../../sources/reading-now.ts';
 import { ROBOT } from '../../sources/robot.ts';
 import type { Source } from '../../sources/source.ts';
 import type { SourceStore } from '../../sources/source-store.ts';
@@ -13,7 +14,9 @@ import { freshMs } from '../schedule/freshness.ts';
 import { expectedEntries, ratesOf } from '../schedule/habit.ts';
 import { nextFetchAt } from '../schedule/interval.ts';
 import type { FetchRecord, FetchStore } from '../sources/fetch-store.ts';
+import type { Clock } from '../time/clock.ts';
 import { type Applied, applyReading } from './apply-reading.ts';
+import { collectSite } from './collect-site.ts';
 import { addChildren, type ChildrenDeps } from './index-children.ts';
 import type { KeptReadings } from './kept-readings.ts';
 import type { Memories, SourceMemory } from './memory.ts';
@@ -34,6 +37,8 @@ export interface CollectDeps extends VisitDeps, RecordDeps, Pick<ChildrenDeps, '
   pages: PageQueue;
   readings: KeptReadings;
   log: Logger;
+  /** Readings that people have asked for. */
+  readingsNow: Pick<ReadingsNow, 'begin' | 'tell'>;
   /** Name in the events. */
   producer: string;
   /** There is nothing at a source's address any more: its publisher's site is looked at again. */
@@ -44,31 +49,61 @@ const HOUR_MS = 3_600_000;
 /** Only one source of a host with a long crawl-delay is read. The others check after this whether it is now their turn. */
 const SECOND_SOURCE_MS = 6 * HOUR_MS;
 const LEAST_MS = 1_000;
+const LONGEST_GAP_MS = 150_000;
+/** Of one reading, the newest: at one page in three seconds, more would never be reached. */
+const MOST_PAGES = 500;
+
+/** What came of a turn: the time until the next one in ms of the clock, undefined for none, and how far it came. */
+interface Turn {
+  waitMs: number | undefined;
+  told: ReadingState;
+}
 
 /**
  * One turn of a source: sends what the collector has not taken yet, reads the source if its host is free, then keeps and sends what
- * is new. Returns the time until its next turn, in ms of the clock; undefined once the source is off or deleted.
+ * is new. Returns the time until its next turn, in ms of the clock; undefined once the source is off or deleted. Who has asked for
+ * it is told how far it came.
  */
 export async function collectSource(deps: CollectDeps, id: string, signal: AbortSignal): Promise<number | undefined> {
-  const { registry, clock, memories, outbox } = deps;
+  const { registry, readingsNow, clock } = deps;
   const source = registry.find(id);
   if (!source) return undefined;
-  const waitMs = await outbox.send(id);
-  if (waitMs !== undefined) return waitMs;
+  const isAwaited = await readingsNow.begin(id, clock.now());
+  const turn = source.kind === 'site' ? collectSite : turnOf;
+  const { waitMs, told } = await turn(deps, source, isAwaited, signal);
+  if (isAwaited) await readingsNow.tell(id, { ...told, at: clock.now() });
+  return waitMs;
+}
+
+const later = (clock: Clock, waitMs: number): Turn => ({
+  waitMs,
+  told: { state: 'waiting', until: clock.now() + waitMs },
+});
+
+const held = (waitMs: number, hold: Hold): Turn => ({ waitMs, told: { state: 'held', hold } });
+
+async function turnOf(deps: CollectDeps, source: Source, isAwaited: boolean, signal: AbortSignal): Promise<Turn> {
+  const { clock, memories, outbox } = deps;
+  const { id } = source;
+  const unsentMs = await outbox.send(id);
+  if (unsentMs !== undefined) return later(clock, unsentMs);
 
   const before = await recall(deps, id, clock.now());
+  const readMs = clock.now() - before.knownAt;
+  // Who waits for a source that was read within the last minute waits for the rest of that minute.
+  if (isAwaited && readMs < ONCE_MS) return later(clock, ONCE_MS - readMs);
   const url = before.movedTo || source.url;
   const second = await waitsForFirst(deps, source, url);
-  if (second !== undefined) return second;
+  if (second !== undefined) return held(second, { why: 'second' });
   const rates = ratesOf(before.habit);
   const validators = validatorsFor(before, usualSince(rates, before.wholeAt, clock.now()), clock.now());
   const kept = before.knownAt === 0 ? await deps.readings.take(source) : undefined;
   const reading = kept?.reading ?? (await readSource(deps, { source, url, validators, signal }));
-  if (reading.kind === 'later') return LEAST_MS + reading.waitMs + deps.random() * Math.min(reading.waitMs, 5_000);
+  if (reading.kind === 'later') return putOff(deps, reading);
   const at = kept?.at ?? clock.now();
   if (reading.kind === 'disallowed') {
-    record(deps, source, url, at, { outcome: 'refused', reason: reading.rule });
-    return reading.waitMs * (1 + deps.random() / 10);
+    record(deps, source, url, at, { outcome: 'refused', reason: reading.rule, redirects: reading.redirects });
+    return held(reading.waitMs * (1 + deps.random() / 10), { why: 'robots', rule: reading.rule });
   }
 
   const applied = applyReading(before, await memories.seen(id), reading, at);
@@ -79,10 +114,30 @@ export async function collectSource(deps: CollectDeps, id: string, signal: Abort
   // Pages are queued before they count as seen: a page queued twice is read once, one seen is never queued again.
   await queuePages(deps, source, applied, reading, at);
   await memories.commit(id, { memory: applied.memory, seen, events });
-  record(deps, source, url, at, recordOf(applied, reading, validators !== undefined));
+  const fetched = recordOf(applied, reading, validators !== undefined);
+  record(deps, source, url, at, fetched);
   await keepStanding(deps, source, before, applied.memory, at);
   const failedMs = await outbox.send(id);
-  return Math.max(failedMs ?? 0, nextTurnMs(deps, source, applied, reading, at));
+  return {
+    waitMs: Math.max(failedMs ?? 0, nextTurnMs(deps, source, applied, reading, at)),
+    told: {
+      state: 'read',
+      outcome: applied.outcome,
+      status: applied.status,
+      reason: applied.reason,
+      fresh: fetched.entriesNew,
+      changed: fetched.entriesChanged,
+    },
+  };
+}
+
+function putOff({ clock, random }: CollectDeps, { waitMs, why }: Extract<Reading, { kind: 'later' }>): Turn {
+  const turn = later(clock, LEAST_MS + waitMs + random() * Math.min(waitMs, 5_000));
+  if (why === 'off') return held(turn.waitMs ?? 0, { why });
+  // No gap between two requests is that long.
+  return why === 'busy' && waitMs > LONGEST_GAP_MS
+    ? held(turn.waitMs ?? 0, { why: 'silence', until: clock.now() + waitMs })
+    : turn;
 }
 
 /** New entries that the habit makes expect since then, or in the last two days. */
@@ -119,19 +174,28 @@ async function seenAfter(
 /** Plain sitemaps and indexes have no entries: they lead to pages and to other sitemaps. */
 function eventsOf(source: Source, applied: Applied, reading: Asked, at: number, producer: string): string | undefined {
   if (source.kind === 'urls' || source.kind === 'index') return undefined;
-  const { status, reason, memory, fresh } = applied;
+  const { status, outcome, reason, memory, fresh } = applied;
   const entries = fresh.map(({ entry }) => entry);
-  const fetch = { source, at, status, durationMs: reading.durationMs, error: reason, total: memory.total, entries };
+  const fetch = {
+    source,
+    at,
+    status,
+    durationMs: reading.durationMs,
+    error: outcome === 'failed' || outcome === 'refused' ? reason : '',
+    total: memory.total,
+    entries,
+  };
   return sitemapEvents(fetch, producer)
     .map((event) => `${JSON.stringify(event)}\n`)
     .join('');
 }
 
-const recordOf = (applied: Applied, reading: Asked, conditional: boolean): Partial<FetchRecord> => ({
+const recordOf = (applied: Applied, reading: Asked, conditional: boolean) => ({
   outcome: applied.outcome,
   reason: applied.reason,
   status: applied.status,
   conditional,
+  redirects: reading.redirects ?? [],
   durationMs: reading.durationMs,
   bytes: reading.kind === 'answered' ? reading.bytes : 0,
   spanMs: applied.spanMs,
@@ -170,12 +234,17 @@ async function queuePages(
   at: number,
 ): Promise<void> {
   if (reading.kind !== 'answered' || source.kind === 'index' || !allowsManySources(reading.crawlDelayS)) return;
-  const urls = fresh
-    .filter(({ how }) => how === 'new')
-    .map(({ entry }) => entry)
-    .sort((a, b) => dateOf(b).localeCompare(dateOf(a)))
-    .map(({ url }) => url);
-  if (urls.length > 0) await pages.add({ urls, publisher: source.domain, own: source.own, listedAt: at, isFirst });
+  const listed = (wanted: 'new' | 'changed') =>
+    fresh
+      .filter(({ how }) => how === wanted)
+      .map(({ entry }) => entry)
+      .sort((a, b) => dateOf(b).localeCompare(dateOf(a)))
+      .slice(0, MOST_PAGES);
+  const about = { publisher: source.domain, own: source.own, source: source.id };
+  const changed = listed('changed');
+  if (changed.length > 0) await pages.addChanged({ ...about, entries: changed }, at);
+  const entries = listed('new');
+  if (entries.length > 0) await pages.add({ ...about, entries, listedAt: at, isFirst });
 }
 
 const dateOf = ({ publishedAt, lastModified }: ListedEntry): string => publishedAt ?? lastModified ?? '';

@@ -9,6 +9,8 @@ export interface CollectJobs {
   /** Plans a turn for each source and each host with pages that has none; soon, but not all at one moment. */
   plan(): Promise<void>;
   planPages(host: string): Promise<void>;
+  /** The next turn of a source begins now. */
+  readNow(id: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,10 +54,13 @@ export function runCollectJobs(deps: PageDeps, options: CollectJobsOptions): Col
   return {
     async plan() {
       const sources = registry.all().map(({ id }) => sourceJob(id));
-      const all = [...sources, ...(await pages.hosts()).map((host) => PAGES + encodeURIComponent(host))];
+      const all = [...sources, ...(await pages.hosts(clock.now())).map((host) => PAGES + encodeURIComponent(host))];
       const isLost = (await jobs.count()) < sources.length || beats++ % FULL_EVERY === 0;
       const missing = isLost ? all : all.filter((key) => !planned.has(key));
       if (missing.length > 0) await add(missing);
+    },
+    async readNow(id) {
+      if (registry.find(id)) await jobs.hasten(sourceJob(id));
     },
     planPages: (host) => add([PAGES + encodeURIComponent(host)]),
     close: () => jobs.close(),

@@ -2,6 +2,7 @@ import { type Keyspace, type Redis, transact } from '../../platform/redis.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { SourceHealth } from '../manners/source-health.ts';
 import type { Habit } from '../schedule/habit.ts';
+import type { FirstDates } from './first-dates.ts';
 import { Seen } from './seen.ts';
 
 /** What is remembered of a source between two fetches. Times in ms since 1970; 0 for never. */
@@ -16,6 +17,10 @@ export interface SourceMemory {
   total: number;
   habit: Habit;
   health: SourceHealth;
+  /** Of entries whose publication date cannot be read. */
+  firstDates?: FirstDates | undefined;
+  /** What is to be said of the document as it last came. */
+  note?: string | undefined;
   /** Where permanent redirects lead; '' for nowhere. */
   movedTo: string;
 }

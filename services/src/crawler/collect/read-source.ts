@@ -32,22 +32,23 @@ export async function readSource(deps: VisitDeps, options: ReadSourceOptions): P
     validators,
     patienceMs: 0,
     signal,
-    use: (answer) => documentOf(answer, isFeed, deps),
+    use: (answer) => documentOf(answer, source, deps),
   });
   const durationMs = performance.now() - begun;
   switch (got.kind) {
     case 'busy':
-      return { kind: 'later', waitMs: got.waitMs };
+      return { kind: 'later', waitMs: got.waitMs, why: 'busy' };
     case 'off':
-      return { kind: 'later', waitMs: OFF_MS };
+      return { kind: 'later', waitMs: OFF_MS, why: 'off' };
     case 'disallowed': {
       const waitMs = got.state === 'unreachable' ? HOUR_MS : 6 * HOUR_MS;
-      return { kind: 'disallowed', rule: got.decision.rule ?? `robots.txt: ${got.state}`, waitMs };
+      const rule = got.decision.rule ?? `robots.txt: ${got.state}`;
+      return { kind: 'disallowed', rule, waitMs, redirects: got.redirects };
     }
     case 'failed':
       // This process is stopping, or another one has the source.
-      if (got.failure.reason === 'stopped') return { kind: 'later', waitMs: STOPPED_MS };
-      return { kind: 'failed', reason: got.failure.reason, durationMs };
+      if (got.failure.reason === 'stopped') return { kind: 'later', waitMs: STOPPED_MS, why: 'stopped' };
+      return { kind: 'failed', reason: got.failure.reason, durationMs, redirects: got.redirects };
     case 'answered': {
       const { ms, url: address } = got.answer;
       const voice = { address: address.href, domain: source.domain, robots: deps.robots, patienceMs: PATIENCE_MS };
@@ -59,11 +60,11 @@ export async function readSource(deps: VisitDeps, options: ReadSourceOptions): P
 
 async function documentOf(
   { body, headers, url, ms }: Answer,
-  isFeed: boolean,
+  { kind, language }: Source,
   { clock }: VisitDeps,
 ): Promise<{ document: ListedDocument; durationMs: number }> {
   const begun = performance.now();
-  const options = { address: url.href, contentType: headers['content-type'], now: clock.now() };
-  const document = await (isFeed ? readFeedDocument(body, options) : readSitemapDocument(body, options));
+  const options = { address: url.href, contentType: headers['content-type'], now: clock.now(), language };
+  const document = await (kind === 'feed' ? readFeedDocument(body, options) : readSitemapDocument(body, options));
   return { document, durationMs: ms + performance.now() - begun };
 }

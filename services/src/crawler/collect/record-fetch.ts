@@ -8,7 +8,7 @@ export interface RecordDeps {
   onFetch(record: FetchRecord): void;
 }
 
-type Fetched = Pick<FetchRecord, 'source' | 'at' | 'host' | 'url' | 'kind'>;
+type Fetched = Pick<FetchRecord, 'source' | 'listedBy' | 'at' | 'host' | 'url' | 'kind'>;
 
 /** Writes a fetch to the log and the metrics. With nothing `known`, it has failed without a result. */
 export function recordFetch({ fetchLog, onFetch }: RecordDeps, fetched: Fetched, known: Partial<FetchRecord>): void {

@@ -1,5 +1,5 @@
+import { parseUrl } from '../../platform/network/fetchable-url.ts';
 import type { Source } from '../../sources/source.ts';
-import { parseUrl } from '../fetch/fetchable-url.ts';
 
 /** The sources that are to be read, as last looked up in the store. */
 export interface Registry {
@@ -23,7 +23,8 @@ export function openRegistry(list: () => Promise<Source[]>): Registry {
       const enabled = (await list()).filter((source) => source.enabled);
       sources = new Map(enabled.map((source) => [source.id, source]));
       // The best comes last and stays.
-      const byRank = [...enabled].sort((a, b) => rank(a) - rank(b) || b.id.localeCompare(a.id));
+      const read = enabled.filter(({ kind }) => kind !== 'site');
+      const byRank = read.sort((a, b) => rank(a) - rank(b) || b.id.localeCompare(a.id));
       firsts = new Map(byRank.map((source) => [hostOfSource(source), source.id]));
     },
   };

@@ -17,6 +17,13 @@ export class Seen {
     return new Seen(new Map(entries.map((entry) => [keyOf(entry), printOf(entry)])));
   }
 
+  /** What was seen before and is not in a document that was read in part may be in the rest of it. */
+  static together(before: Seen | undefined, now: Seen): Seen {
+    const old = before === undefined ? [] : [...before.#prints];
+    const all = [...now.#prints, ...old.filter(([key]) => !now.#prints.has(key))];
+    return new Seen(new Map(all.slice(0, MOST)));
+  }
+
   static unpack(bytes: Buffer): Seen {
     const prints = new Map<string, string>();
     for (let at = 0; at + RECORD <= bytes.length; at += RECORD) {
@@ -40,6 +47,8 @@ export class Seen {
 /** Bytes of a key, and of a record: 64 bits for the address, 32 for what is said of it. */
 const KEY = 8;
 const RECORD = 12;
+/** As many as a reading gives, twice. */
+const MOST = 200_000;
 
 const hash = (text: string, bytes: number): string =>
   createHash('sha1').update(text).digest().toString('latin1', 0, bytes);

@@ -63,6 +63,7 @@ export function runDiscoverJobs(options: DiscoverJobsOptions): JobRunner {
     log,
     metrics,
     limits: LIMITS,
+    lanes: undefined,
   });
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import { PRIVATE_HOSTS } from '../../platform/network/testing/private-addresses.ts';
 import { atom, indexXml, newsXml, rss, urlsXml } from '../testing/documents.ts';
 import { WEB_ADDRESS } from '../testing/loopback-web.ts';
 import { type MannersRig, mannersRig } from '../testing/manners-rig.ts';
-import { PRIVATE_HOSTS } from '../testing/private-addresses.ts';
 import { discover } from './discover.ts';
 import type { Finding, FoundSource } from './finding.ts';
 
@@ -49,7 +49,7 @@ test('robots.txt leads to the news sitemap, the likeliest first', async () => {
     'www.a.test/': '<html><head><link rel="alternate" type="application/rss+xml" href="/rss.xml"></head></html>',
     'www.a.test/rss.xml': rss([]),
   });
-  const findings = await found(again, 'http://www.a.test/une');
+  const findings = await found(again, 'http://www.a.test');
   expect(findings[0]).toEqual({
     kind: 'robots',
     origin: 'http://www.a.test',
@@ -150,6 +150,75 @@ test('entries of other sites do not count, unless their robots.txt names the sit
   expect(news?.samples.sort()).toEqual(['http://a.test/1', 'http://ami.test/3']);
 });
 
+const RSS = (host: string): string =>
+  rss([{ url: `http://${host}/1`, title: 'Un', at: new Date(Date.now() - 60_000).toISOString() }]);
+
+test.each([
+  ['a feed', 'rss.a.test/une', RSS('www.a.test'), { kind: 'feed', publisher: 'a.test' }],
+  ['a feed of a service', 'flux.test/a', RSS('www.a.test'), { kind: 'feed', publisher: 'a.test' }],
+  [
+    'a JSON Feed',
+    'a.test/feed.json',
+    JSON.stringify({
+      version: 'https://jsonfeed.org/version/1.1',
+      items: [{ id: '1', url: 'http://a.test/1', title: 'Un', date_published: new Date().toISOString() }],
+    }),
+    { kind: 'feed', publisher: 'a.test' },
+  ],
+  [
+    'a news sitemap',
+    'a.test/map.php?x=1',
+    newsXml([{ url: 'http://a.test/1', title: 'Un', at: new Date(Date.now() - 60_000).toISOString() }], 'en'),
+    { kind: 'news', publisher: 'a.test' },
+  ],
+])('the typed address of %s is looked at directly', async (_what, place, body, known) => {
+  const it = await web({ [place]: body });
+  expect(sources(await found(it, `http://${place}`))).toMatchObject([
+    { url: `http://${place}`, direct: true, serves: true, entries: 1, samples: ['Un'], ...known },
+  ]);
+  const host = place.replace(/\/.*/, '');
+  expect(it.paths().filter((path) => path.startsWith(host))).toEqual([`${host}/robots.txt`, place]);
+});
+
+test('a typed index leads to what it names; a typed page to what it and the robots.txt of its host name', async () => {
+  const news = newsXml(
+    [{ url: 'http://a.test/1', title: 'Un', at: new Date(Date.now() - 60_000).toISOString() }],
+    'fr',
+  );
+  const it = await web({
+    'a.test/robots.txt': 'Sitemap: http://a.test/news.xml',
+    'a.test/index': indexXml([{ url: 'http://a.test/news.xml', at: '2026-11-20T00:00:00Z' }]),
+    'a.test/news.xml': news,
+    'a.test/sport':
+      '<!doctype html><link rel=alternate type=application/rss+xml href=/sport.rss><link rel=sitemap href=/s.xml>',
+    'a.test/sport.rss': RSS('a.test'),
+    'a.test/s.xml': urlsXml(['http://a.test/1']),
+  });
+  expect(sources(await found(it, 'http://a.test/index'))).toMatchObject([
+    { url: 'http://a.test/index', kind: 'index', direct: true },
+    { url: 'http://a.test/news.xml', kind: 'news', direct: false, index: 'http://a.test/index' },
+  ]);
+  const page = await found(it, 'http://a.test/sport');
+  expect(sources(page).map(({ url, kind, direct }) => [url, kind, direct])).toEqual([
+    ['http://a.test/news.xml', 'news', false],
+    ['http://a.test/sport.rss', 'feed', false],
+    ['http://a.test/s.xml', 'urls', false],
+  ]);
+});
+
+test('what a typed address answers is reported', async () => {
+  const it = await web({
+    'a.test/robots.txt': 'User-agent: *\nDisallow: /prive',
+    'a.test/refus': 403,
+    'a.test/texte': 'Bonjour',
+  });
+  const whyOf = async (path: string) => sources(await found(it, `http://a.test${path}`)).map(({ why }) => why);
+  expect(await whyOf('/refus')).toEqual(['refused']);
+  expect(await whyOf('/rien')).toEqual(['missing']);
+  expect(await whyOf('/prive/rss')).toEqual(['disallowed']);
+  expect(await whyOf('/texte')).toEqual(['unreadable']);
+});
+
 test('what cannot be collected is reported', async () => {
   const it = await web({
     'a.test/robots.txt': 'User-agent: VigieBot\nDisallow: /\nSitemap: http://a.test/news.xml',
@@ -168,6 +237,33 @@ test('what cannot be collected is reported', async () => {
   expect(await found(it, 'deux mots')).toMatchObject([{ kind: 'nothing', why: 'address' }]);
 });
 
+test('a site that refuses is told from one that has nothing', async () => {
+  const challenge = '<title>Just a moment...</title><script>window._cf_chl_opt={}</script>';
+  rig = await mannersRig((request, response) => {
+    const { host = '' } = request.headers;
+    if (host === 'non.test') return void response.writeHead(403).end('Forbidden');
+    if (host === 'mur.test' && request.url === '/') return void response.writeHead(403).end(challenge);
+    if (host === 'regle.test' && request.url === '/robots.txt')
+      return void response.end('User-agent: VigieBot\nDisallow: /');
+    response.writeHead(404).end();
+  });
+  const last = async (site: string) => (await found(rig as MannersRig, `http://${site}`)).at(-1);
+  expect(await last('non.test')).toEqual({ kind: 'nothing', why: 'refused', detail: '403' });
+  expect(await last('mur.test')).toEqual({ kind: 'nothing', why: 'wall', detail: 'bot wall' });
+  expect(await last('regle.test')).toEqual({ kind: 'nothing', why: 'disallowed', detail: 'Disallow: /' });
+  expect(await last('vide.test')).toMatchObject({ kind: 'nothing', why: 'without_sources' });
+});
+
+test('a feed on a host inside the house is looked at by its whole address, for the publisher of its entries', async () => {
+  const it = await web({});
+  await it.close();
+  const at = minutesAgo(it, 5);
+  const again = await web({ 'cms/flux.xml': rss([{ url: 'http://a.test/1', title: 'Un', at }]) });
+  expect(sources(await found(again, 'http://cms/flux.xml'))).toMatchObject([
+    { url: 'http://cms/flux.xml', publisher: 'a.test', direct: true, serves: true },
+  ]);
+});
+
 test.each(PRIVATE_HOSTS.filter((host) => new URL(`http://${host}`).hostname !== WEB_ADDRESS))(
   '%s as typed domain, in robots.txt, an index, a redirect, an entry and a link: no connection',
   async (host) => {
@@ -182,6 +278,7 @@ test.each(PRIVATE_HOSTS.filter((host) => new URL(`http://${host}`).hostname !== 
       'b.test/robots.txt': { location: `http://${Buffer.from(host).toString('latin1')}/robots.txt` },
     });
     expect(await found(it, host)).toMatchObject([{ kind: 'nothing', why: 'address' }]);
+    expect(await found(it, `http://${host}/rss`)).toMatchObject([{ kind: 'nothing', why: 'address' }]);
     expect(it.connections()).toEqual({ begun: 0, arrived: 0 });
     for (const source of sources(await found(it, 'http://a.test')))
       expect(source.serves && source.kind !== 'index').toBe(false);

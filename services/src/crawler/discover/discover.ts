@@ -1,16 +1,18 @@
 import { decodeText } from '@vigie/readers/charset/decode';
+import { CHALLENGE_STATUSES } from '@vigie/readers/page/judge/wall-of-error';
 import { speaksFor } from '@vigie/readers/sitemap/speaks-for';
+import { FetchFailure } from '../../platform/network/failure.ts';
+import { fetchableUrl } from '../../platform/network/fetchable-url.ts';
 import { ROBOT } from '../../sources/robot.ts';
-import { FetchFailure } from '../fetch/failure.ts';
-import { fetchableUrl } from '../fetch/fetchable-url.ts';
-import { type VisitDeps, visit } from '../manners/visit.ts';
+import { type Visit, type VisitDeps, visit } from '../manners/visit.ts';
 import type { ListedDocument } from '../reading/document.ts';
 import { bytesOf } from '../reading/read-document.ts';
 import { byLikelihood, USUAL_PLACES } from './addresses.ts';
 import type { Finding } from './finding.ts';
-import { feedLinks } from './home-links.ts';
-import { type LookDeps, lookAt } from './look-at.ts';
-import { typedDomain } from './typed-domain.ts';
+import { frontWall } from './front-wall.ts';
+import { type SourceLink, sourceLinks } from './home-links.ts';
+import { type LookAt, type LookDeps, type Looked, lookAt } from './look-at.ts';
+import { type TypedDomain, typedDomain } from './typed-domain.ts';
 
 export interface DiscoverOptions {
   signal?: AbortSignal | undefined;
@@ -38,31 +40,37 @@ interface Place {
 
 /**
  * Looks at a publisher's site for what could be collected: robots.txt, the sitemaps that it names, feeds of the home page, and
- * usual places if there are none. Findings come as they are made; each host's manners hold, so the likeliest comes first.
+ * usual places if there are none. Where an address was typed, the document there is all; a page there stands in for the home page.
+ * Findings come as they are made; each host's manners hold, so the likeliest comes first.
  */
 export async function* discover(deps: LookDeps, text: string, options: DiscoverOptions = {}): AsyncGenerator<Finding> {
   const typed = typedDomain(text);
   if (typed === undefined) return yield { kind: 'nothing', why: 'address', detail: text.slice(0, 100) };
   const look = new Look(deps, typed.domain, options);
-
-  const site = yield* look.robots(typed.home);
+  const site = yield* look.robots(typed);
   if (site === undefined) return;
+  const links = typed.path === undefined ? undefined : yield* look.typed(new URL(typed.path, site.home));
+  if (links === 'document') return;
+
+  if (!site.allowsHome) look.refusal = { why: 'disallowed', detail: site.rule };
   const queue: Place[] = byLikelihood(site.sitemaps).map((url) => ({ url, as: 'sitemap' }));
   yield* look.places(queue.splice(0, 1));
-  const feeds = site.allowsHome ? await look.feedsOf(site.home) : [];
-  yield* look.places([...queue, ...feeds.map((url): Place => ({ url, as: 'feed' }))]);
+  const named = links ?? (site.allowsHome ? await look.linksOf(site.home) : []);
+  yield* look.places([...queue, ...named]);
   if (!look.hasServing) {
     yield* look.places(
       USUAL_PLACES.map((path): Place => ({ url: new URL(path, site.home).href, as: 'sitemap', guess: true })),
     );
   }
-  if (!look.hasFound) yield { kind: 'nothing', why: 'without_sources', detail: typed.domain };
+  if (!look.hasFound) yield { kind: 'nothing', ...(look.refusal ?? { why: 'without_sources', detail: typed.domain }) };
 }
 
 /** One look at one site. */
 class Look {
   hasServing = false;
   hasFound = false;
+  /** Why the site shows nothing, as far as that is known. */
+  refusal: Pick<Extract<Finding, { kind: 'nothing' }>, 'why' | 'detail'> | undefined;
   readonly #deps: LookDeps;
   readonly #domain: string;
   readonly #options: DiscoverOptions;
@@ -78,17 +86,15 @@ class Look {
 
   /** robots.txt of the typed host, and of `www.` beside it if the file is not there. */
   async *robots(
-    home: URL,
-  ): AsyncGenerator<Finding, { home: URL; allowsHome: boolean; sitemaps: string[] } | undefined> {
+    typed: TypedDomain,
+  ): AsyncGenerator<Finding, { home: URL; allowsHome: boolean; rule: string; sitemaps: string[] } | undefined> {
     const { robots } = this.#deps;
-    let detail = '';
-    for (const candidate of candidates(home)) {
+    for (const candidate of candidates(typed)) {
       if (!isFetchable(candidate, this.#deps)) return yield* nothing('address', candidate.hostname);
       const asked = await robots(candidate, this.#patienceMs);
       if (asked.kind !== 'rules') return yield* nothing('silenced', candidate.hostname);
       const { rules } = asked;
       const decision = rules.decision(candidate.href, ROBOT);
-      detail = candidate.origin;
       if (rules.state === 'unreachable') continue;
       yield {
         kind: 'robots',
@@ -98,23 +104,37 @@ class Look {
         home: decision,
         sitemaps: rules.sitemaps.length,
       };
-      return { home: candidate, allowsHome: decision.allowed, sitemaps: rules.sitemaps };
+      const { allowed: allowsHome, rule = '' } = decision;
+      return { home: candidate, allowsHome, rule, sitemaps: rules.sitemaps };
     }
-    return yield* nothing('unreachable', detail);
+    return yield* nothing('unreachable', 'robots.txt: unreachable');
   }
 
-  async feedsOf(home: URL): Promise<string[]> {
+  /** A typed address: the sitemap or feed there with those that it names, or what a page there names. */
+  async *typed(url: URL): AsyncGenerator<Finding, 'document' | readonly SourceLink[]> {
+    const { links, ...looked } = await this.#lookAt({ url: url.href, as: 'anything' });
+    this.#seen.add(url.href);
+    if (links !== undefined) return links;
+    yield { kind: 'source', source: looked.source };
+    yield* this.places(this.#found({ url: url.href, as: 'sitemap' }, looked));
+    return 'document';
+  }
+
+  /** Sitemaps and feeds that a page names. */
+  async linksOf(page: URL): Promise<readonly SourceLink[]> {
     const got = await visit(this.#deps, {
-      url: home.href,
+      url: page.href,
       kind: 'page',
       patienceMs: this.#patienceMs,
       signal: this.#options.signal,
-      use: async ({ body, headers, url }) => {
+      reads: CHALLENGE_STATUSES,
+      use: async ({ body, headers, url, status }) => {
         const html = decodeText(await bytesOf(body), { kind: 'html', contentType: headers['content-type'] });
-        return feedLinks(html, url.href);
+        return { links: status === 200 ? sourceLinks(html, url.href) : [], wall: frontWall(status, html, headers) };
       },
     });
-    return got.kind === 'answered' ? (got.value ?? []) : [];
+    this.refusal ??= refusalOf(got, got.kind === 'answered' ? got.value?.wall : undefined);
+    return got.kind === 'answered' ? (got.value?.links ?? []) : [];
   }
 
   /** Documents, and those that an index names. */
@@ -123,24 +143,39 @@ class Look {
       if (this.#seen.has(place.url) || this.#seen.size >= MOST_DOCUMENTS) continue;
       if (place.guess && this.hasServing) return;
       this.#seen.add(place.url);
-      const { source: read, document } = await lookAt(this.#deps, {
-        url: place.url,
-        as: place.as,
-        domain: this.#domain,
-        patienceMs: this.#patienceMs,
-        signal: this.#options.signal,
-      });
-      const source = { ...read, ...(place.index && { index: place.index }) };
+      const looked = await this.#lookAt(place);
+      const source = { ...looked.source, ...(place.index && { index: place.index }) };
       if (place.guess && !source.serves && source.kind === 'unknown') continue;
-      this.hasFound = true;
-      this.hasServing ||= source.serves && source.kind !== 'index';
       yield { kind: 'source', source };
-      const depth = (place.depth ?? 0) + 1;
-      if (depth > DEEPEST) continue;
-      const children = byLikelihood(newestFirst(document)).slice(0, MOST_CHILDREN);
-      queue.unshift(...children.map((url): Place => ({ url, as: 'sitemap', index: place.url, depth })));
+      queue.unshift(...this.#found(place, looked));
     }
   }
+
+  #lookAt({ url, as }: Pick<LookAt, 'url' | 'as'>): Promise<Looked> {
+    const { signal } = this.#options;
+    return lookAt(this.#deps, { url, as, domain: this.#domain, patienceMs: this.#patienceMs, signal });
+  }
+
+  /** Notes what was found, and answers which of the sitemaps that it names are looked at. */
+  #found(place: Place, { source, document }: Looked): Place[] {
+    this.hasFound = true;
+    this.hasServing ||= source.serves && source.kind !== 'index';
+    const depth = (place.depth ?? 0) + 1;
+    if (depth > DEEPEST) return [];
+    const children = byLikelihood(newestFirst(document)).slice(0, MOST_CHILDREN);
+    return children.map((url): Place => ({ url, as: 'sitemap', index: place.url, depth }));
+  }
+}
+
+/** What the answer of a home page says of its site. */
+function refusalOf(got: Visit<unknown>, wall: string | undefined): Look['refusal'] {
+  if (wall !== undefined) return { why: 'wall', detail: wall };
+  if (got.kind === 'failed') return { why: 'unreachable', detail: got.failure.reason };
+  if (got.kind === 'disallowed') return { why: 'disallowed', detail: got.decision.rule ?? `robots.txt: ${got.state}` };
+  if (got.kind !== 'answered') return { why: 'silenced', detail: got.kind };
+  const { status } = got.answer;
+  if (status === 401 || status === 403 || status === 451) return { why: 'refused', detail: String(status) };
+  return status === 429 || status >= 500 ? { why: 'unreachable', detail: String(status) } : undefined;
 }
 
 function isFetchable(url: URL, { fetcher }: VisitDeps): boolean {
@@ -160,13 +195,14 @@ async function* nothing(
   return undefined;
 }
 
-/** The typed host, then the same with or without `www.`, then without TLS. */
-function candidates(home: URL): URL[] {
+/** The typed host, then the same with or without `www.`, then without TLS. An address is where it was typed. */
+function candidates({ home, path, hasScheme }: TypedDomain): URL[] {
   const other = new URL(home);
   other.hostname = home.hostname.startsWith('www.') ? home.hostname.slice(4) : `www.${home.hostname}`;
   const plain = new URL(home);
   plain.protocol = 'http:';
-  const all = [home, ...(speaksFor(home.href, other.href, []) ? [other] : []), plain];
+  const beside = path === undefined && speaksFor(home.href, other.href, []) ? [other] : [];
+  const all = [home, ...beside, ...(path === undefined || !hasScheme ? [plain] : [])];
   return [...new Map(all.map((url) => [url.href, url])).values()];
 }
 

@@ -18,12 +18,15 @@ export function findingLineOf(domaine: string, finding: Finding): FindingLine {
       };
     }
     case 'source': {
-      const { url, kind, language, entries, newest, changesPerDay, samples, serves, why, detail, index } =
+      const { url, publisher, direct, kind, language, entries, newest, changesPerDay, samples, serves } =
         finding.source;
+      const { why, detail, index } = finding.source;
       return {
         type: 'source',
         domaine,
         url,
+        editeur: publisher,
+        direct,
         genre: kind,
         langue: language,
         entrees: entries,

@@ -1,11 +1,15 @@
-import type { NothingReason, SourceKind, UnservingReason } from '@vigie/contracts/sources';
+import type { DocumentKind, NothingReason, UnservingReason } from '@vigie/contracts/sources';
 import type { RobotsState } from '@vigie/readers/robots/answer';
 
 export interface FoundSource {
   url: string;
-  kind: SourceKind | 'unknown';
+  /** Domain of the publisher whose articles are in it. */
+  publisher: string;
+  /** Somebody typed its address. */
+  direct: boolean;
+  kind: DocumentKind | 'unknown';
   language: string;
-  /** Articles with title and date. */
+  /** Articles with a title. */
   entries: number;
   /** Time of the newest, in ms since 1970. */
   newest: number | undefined;

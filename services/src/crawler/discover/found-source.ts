@@ -1,4 +1,5 @@
 import type { UnservingReason } from '@vigie/contracts/sources';
+import { countsInPart } from '../collect/note.ts';
 import type { ListedDocument } from '../reading/document.ts';
 import type { FoundSource } from './finding.ts';
 
@@ -10,21 +11,26 @@ const LEAST_SPAN_MS = 6 * 3_600_000;
 const SAMPLES = 3;
 
 /** What people need to know of a document before they switch it on. */
-export function foundSource(url: string, document: ListedDocument, now: number): FoundSource {
+export function foundSource(
+  url: string,
+  document: ListedDocument,
+  now: number,
+): Omit<FoundSource, 'publisher' | 'direct'> {
   const titled = document.entries
-    .flatMap(({ title, publishedAt }) => (title && publishedAt ? [{ title, at: Date.parse(publishedAt) }] : []))
-    .sort((a, b) => b.at - a.at);
-  const why = unservingOf(document, titled[0]?.at, now);
+    .flatMap(({ title, publishedAt, lastModified }) => {
+      const date = publishedAt ?? lastModified;
+      return title ? [{ title, at: date === undefined ? undefined : Date.parse(date) }] : [];
+    })
+    .sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
+  const times = titled.flatMap(({ at }) => at ?? []);
+  const why = unservingOf(document, titled.length, times[0], now);
   return {
     url,
     kind: document.kind,
     language: document.language,
     entries: titled.length,
-    newest: titled[0]?.at,
-    changesPerDay: changesPerDay(
-      titled.map(({ at }) => at),
-      now,
-    ),
+    newest: times[0],
+    changesPerDay: changesPerDay(times, now),
     samples: titled.slice(0, SAMPLES).map(({ title }) => title),
     serves: why === undefined,
     ...(why && { why }),
@@ -32,13 +38,18 @@ export function foundSource(url: string, document: ListedDocument, now: number):
   };
 }
 
-function unservingOf(document: ListedDocument, newest: number | undefined, now: number): UnservingReason | undefined {
+function unservingOf(
+  document: ListedDocument,
+  titled: number,
+  newest: number | undefined,
+  now: number,
+): UnservingReason | undefined {
   if (document.kind === 'unknown') return 'unreadable';
-  if (!document.whole) return 'cut';
+  if (!countsInPart(document)) return 'cut';
   if (document.kind === 'index') return document.sitemaps.length > 0 ? undefined : 'empty';
   if (document.kind === 'urls') return 'without_titles';
-  if (newest === undefined) return 'empty';
-  return now - newest > OLD_MS ? 'old' : undefined;
+  if (titled === 0) return 'empty';
+  return newest !== undefined && now - newest > OLD_MS ? 'old' : undefined;
 }
 
 /** Entries of the last two days, or of as far back as the document reaches, as a rate. Times newest first. */

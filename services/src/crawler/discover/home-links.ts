@@ -1,17 +1,25 @@
 import { scanPage } from '@vigie/readers/page/scan/scan-page';
-import { parseUrl } from '../fetch/fetchable-url.ts';
+import { parseUrl } from '../../platform/network/fetchable-url.ts';
 
-const FEED_TYPE = /^application\/(?:rss|atom|rdf)\+xml\b/i;
+const FEED_TYPE = /^application\/(?:(?:rss|atom|rdf)\+xml|feed\+json)\b/i;
 const MOST = 20;
 
-/** Addresses of the feeds that a page says it has, in its order. */
-export function feedLinks(html: string, address: string): string[] {
+export interface SourceLink {
+  url: string;
+  as: 'sitemap' | 'feed';
+}
+
+/** The sitemaps and feeds that a page says it has, in its order. */
+export function sourceLinks(html: string, address: string): SourceLink[] {
   const { links, base } = scanPage(html);
   const from = parseUrl(base, new URL(address)) ?? new URL(address);
-  const urls = links
-    .filter(({ rel, type }) => rel.toLowerCase().split(/\s+/).includes('alternate') && FEED_TYPE.test(type.trim()))
+  const found = links.flatMap(({ rel, type, href }): SourceLink[] => {
+    const rels = rel.toLowerCase().split(/\s+/);
+    const isFeed = rels.includes('alternate') && FEED_TYPE.test(type.trim());
+    const url = isFeed || rels.includes('sitemap') ? parseUrl(href, from)?.href : undefined;
     // Comments of articles are no news.
-    .flatMap(({ href }) => parseUrl(href, from)?.href ?? [])
-    .filter((url) => !/comments?\b|commentaires?\b/i.test(url));
-  return [...new Set(urls)].slice(0, MOST);
+    if (url === undefined || /comments?\b|commentaires?\b/i.test(url)) return [];
+    return [{ url, as: isFeed ? 'feed' : 'sitemap' }];
+  });
+  return [...new Map(found.map((link) => [link.url, link])).values()].slice(0, MOST);
 }

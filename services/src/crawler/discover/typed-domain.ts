@@ -1,18 +1,26 @@
-import { parseUrl } from '../fetch/fetchable-url.ts';
+import { parseUrl } from '../../platform/network/fetchable-url.ts';
 
-/** What somebody typed as a publisher's domain. */
+/** What somebody typed: a publisher's domain, or the address of a feed, a sitemap or a page. */
 export interface TypedDomain {
   /** Without scheme, `www.` and path, lower case. */
   domain: string;
   /** Where to look for it first. */
   home: URL;
+  /** Path and query, if more than a site was typed. */
+  path: string | undefined;
+  /** Whether http or https was typed. */
+  hasScheme: boolean;
 }
 
-/** Reads `lemonde.fr`, `www.lemonde.fr/`, `https://lemonde.fr/politique`; undefined for what names no host. */
+const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i;
+
+/** Reads `lemonde.fr`, `www.lemonde.fr/`, `https://lemonde.fr/rss/une.xml`; undefined for what names no host. */
 export function typedDomain(text: string): TypedDomain | undefined {
   const trimmed = text.trim();
-  const url = parseUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`);
+  const hasScheme = SCHEME.test(trimmed);
+  const url = parseUrl(hasScheme ? trimmed : `https://${trimmed}`);
   if (url === null || !/^https?:$/.test(url.protocol) || url.hostname === '') return undefined;
-  const home = new URL('/', url);
-  return { domain: url.hostname.replace(/^www\./, ''), home };
+  const path = url.pathname + url.search;
+  const domain = url.hostname.replace(/^www\./, '');
+  return { domain, home: new URL('/', url), path: path === '/' ? undefined : path, hasScheme };
 }

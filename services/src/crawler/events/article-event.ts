@@ -47,6 +47,16 @@ export function articleEvent(read: ReadArticle, producer: string): ArticleEvent 
   return eventSchemas.article.safeParse(present).success ? (present as ArticleEvent) : undefined;
 }
 
+interface Corrected extends Pick<ReadArticle, 'url' | 'publisher' | 'at'> {
+  title: string;
+}
+
+/** Gives an article the title that was listed back, where an earlier event had that of a page which is no longer believed. */
+export function correctionEvent({ url, publisher, at, title }: Corrected, producer: string): ArticleEvent | undefined {
+  const page: Page = { title, authors: [], topics: [], headings: [] };
+  return articleEvent({ url, publisher, listedAt: at, at, page }, producer);
+}
+
 /** A field that breaks a rule is left out: the others are right without it. */
 const fits = (name: string, value: unknown): boolean =>
   value !== undefined && eventSchemas.article.shape[name as keyof ArticleEvent].safeParse(value).success;

@@ -26,11 +26,19 @@ const MOST_CHARACTERS = EVENT_MAX_BYTES / 4;
 const entrySchema = eventSchemas.sitemap.shape.entries.element;
 
 /** What the contract takes of an entry; undefined if it has no title or date, or breaks another rule. */
-export function eventEntry({ url, title, publishedAt, lastModified, keywords }: ListedEntry): SitemapEntry | undefined {
+export function eventEntry({
+  url,
+  title,
+  publishedAt,
+  dated,
+  lastModified,
+  keywords,
+}: ListedEntry): SitemapEntry | undefined {
   const entry = entrySchema.safeParse({
     url,
     title,
     publishedAt,
+    ...(dated && { dated }),
     ...(lastModified && { lastModified }),
     ...(keywords && keywords.length > 0 && { keywords: [...keywords] }),
   });

@@ -1,10 +1,9 @@
-import type { AddressInfo } from 'node:net';
-import { createServer, type Server } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Network, openNetwork } from '../../platform/network/network.ts';
+import { PRIVATE_ADDRESSES, PRIVATE_HOSTS } from '../../platform/network/testing/private-addresses.ts';
 import { type LoopbackWeb, loopbackNetwork, openLoopbackWeb, WEB_ADDRESS } from '../testing/loopback-web.ts';
-import { PRIVATE_ADDRESSES, PRIVATE_HOSTS } from '../testing/private-addresses.ts';
 import { type Fetcher, openFetcher } from './fetcher.ts';
-import { type Network, PUBLIC_NETWORK } from './network.ts';
 import { redirectTarget } from './redirect.ts';
 
 /** A listener on every address of this machine, so that a connection that should not be is seen. */
@@ -30,9 +29,11 @@ afterAll(async () => {
   await web.close();
 });
 
+const PUBLIC = openNetwork();
+
 /** The guard of production. Only the port differs, so that a connection would arrive at the trap. */
-const guarded = (resolve: Network['resolve'] = PUBLIC_NETWORK.resolve): Fetcher =>
-  openFetcher({ contact: 'test', network: { ...PUBLIC_NETWORK, resolve, portFor: () => port } });
+const guarded = (resolve = PUBLIC.resolve): Fetcher =>
+  openFetcher({ contact: 'test', network: { ...PUBLIC, resolve, connect: (address) => connect(port, address) } });
 
 const reasonOf = async (fetcher: Fetcher, url: string): Promise<unknown> => {
   try {
@@ -45,6 +46,7 @@ const reasonOf = async (fetcher: Fetcher, url: string): Promise<unknown> => {
   }
 };
 
+// ASVS 1.3.6
 test.each(PRIVATE_HOSTS)('no connection to %s, in either scheme', async (host) => {
   const before = connections;
   for (const url of [`http://${host}/`, `https://${host}/`, `http://${host}:80/a?b`, `HTTP:\\\\${host}\\`]) {
@@ -53,6 +55,7 @@ test.each(PRIVATE_HOSTS)('no connection to %s, in either scheme', async (host) =
   expect(connections).toBe(before);
 });
 
+// ASVS 1.3.6
 test.each(PRIVATE_HOSTS)('no connection after a redirect to %s', async (host) => {
   const before = connections;
   const open = openFetcher({ contact: 'test', network: loopbackNetwork(web.port) });
@@ -111,7 +114,10 @@ test('each connection looks the name up once, and uses what it has checked', asy
 test('the address that was connected to is checked too', async () => {
   let looks = 0;
   // Allowed when it is looked up, refused once it is connected: nothing is sent.
-  const network: Network = { ...loopbackNetwork(web.port), allowsAddress: () => ++looks < 2 };
+  const network: Network = {
+    ...loopbackNetwork(web.port),
+    refusal: (_host, _port, address) => (address === undefined || ++looks < 2 ? undefined : 'address'),
+  };
   const fetcher = openFetcher({ contact: 'test', network });
   await expect(fetcher.fetch({ url: 'http://exemple.test/', kind: 'page' })).rejects.toMatchObject({
     reason: 'address',

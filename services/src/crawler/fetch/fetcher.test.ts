@@ -77,6 +77,7 @@ test.each([
   expect(answer.body.wireBytes()).toBe(bytes.length);
 });
 
+// ASVS 15.3.2
 test('a redirect is an answer, not followed', async () => {
   let requests = 0;
   const answer = await get((_request, response) => {

@@ -1,10 +1,13 @@
-import { Agent } from 'undici';
+import { Agent, type Dispatcher, type ProxyAgent } from 'undici';
+import { guardedConnector } from '../../platform/network/connect.ts';
+import { asFailure, FetchFailure } from '../../platform/network/failure.ts';
+import { fetchableUrl, literalOf, portOf } from '../../platform/network/fetchable-url.ts';
+import type { Network } from '../../platform/network/network.ts';
+import { checkProxied, proxyAgent } from '../../platform/network/proxied.ts';
+import type { Route, WebProxy } from '../../platform/network/proxies.ts';
+import type { HostRule } from '../../sources/hosts/host-settings.ts';
 import { agentName, type Device } from '../../sources/robot.ts';
-import { guardedConnector } from './connect.ts';
-import { asFailure, FetchFailure } from './failure.ts';
-import { fetchableUrl } from './fetchable-url.ts';
 import { ACCEPT, type FetchKind, type FetchLimits, LIMITS, MOST_BYTES } from './limits.ts';
-import { type Network, PUBLIC_NETWORK } from './network.ts';
 import { type ReadBody, readBody } from './read-body.ts';
 
 /** What an earlier answer gave to ask "has it changed?" with. */
@@ -50,22 +53,19 @@ export interface Fetcher {
 export interface FetcherOptions {
   /** Mail address or URL where a site finds who runs this robot. */
   contact: string;
-  network?: Network;
+  network: Network;
   limits?: FetchLimits;
+  /** Which proxy leads to a URL; without it none does. */
+  route?: Route;
+  /** How people want a host to be asked. */
+  ruleOf?: (host: string) => Promise<HostRule | undefined>;
 }
 
 /** Header sections of sites with many cookies and policies are longer than the library's 16 KiB. */
 const MOST_HEADER_BYTES = 65_536;
 
-export function openFetcher({ contact, network = PUBLIC_NETWORK, limits = LIMITS }: FetcherOptions): Fetcher {
-  const agent = new Agent({
-    connect: guardedConnector(network, limits.connectMs),
-    headersTimeout: limits.headersMs,
-    bodyTimeout: limits.silenceMs,
-    maxHeaderSize: MOST_HEADER_BYTES,
-    pipelining: 1,
-    connections: 1,
-  });
+export function openFetcher({ contact, network, limits = LIMITS, route, ruleOf }: FetcherOptions): Fetcher {
+  const agents = openAgents(network, limits);
   let isClosed = false;
   const meaning = (error: unknown, ending: AbortSignal, host: string): FetchFailure => {
     // What a closed agent breaks off is no fault of the site.
@@ -82,12 +82,16 @@ export function openFetcher({ contact, network = PUBLIC_NETWORK, limits = LIMITS
       const ending = endsBy(limits.totalMs, host, signal);
       const begun = performance.now();
       try {
-        const { statusCode, headers, body } = await agent.request({
+        const rule = await ruleOf?.(host);
+        const proxy = rule?.proxy ?? route?.(url);
+        if (proxy) await checkProxied(url, network);
+        const { statusCode, headers, body } = await agents.of(proxy).request({
           origin: url.origin,
           path: url.pathname + url.search,
           method: 'GET',
           headers: {
-            'user-agent': agentName(contact, device),
+            ...ownHeader(rule, url, network),
+            'user-agent': agentName(contact, device, rule?.agentSuffix),
             ...common,
             accept: ACCEPT[kind],
             ...conditions(validators),
@@ -121,9 +125,43 @@ export function openFetcher({ contact, network = PUBLIC_NETWORK, limits = LIMITS
     },
     close: () => {
       isClosed = true;
-      return agent.destroy();
+      return agents.destroy();
     },
   };
+}
+
+/** An agent for direct connections, and one for each proxy. */
+function openAgents(network: Network, { connectMs, headersMs, silenceMs }: FetchLimits) {
+  const limits = {
+    headersTimeout: headersMs,
+    bodyTimeout: silenceMs,
+    maxHeaderSize: MOST_HEADER_BYTES,
+    pipelining: 1,
+  };
+  const direct = new Agent({ ...limits, connect: guardedConnector(network, connectMs), connections: 1 });
+  const proxied = new Map<string, ProxyAgent>();
+  return {
+    of(proxy: WebProxy | undefined): Dispatcher {
+      if (proxy === undefined) return direct;
+      const key = JSON.stringify([proxy.url.href, proxy.authorization, proxy.from]);
+      const agent = proxied.get(key) ?? proxyAgent(proxy, network, { ...limits, connectMs });
+      proxied.set(key, agent);
+      return agent;
+    },
+    destroy: async (): Promise<void> => {
+      await Promise.all([direct, ...proxied.values()].map((agent) => agent.destroy()));
+    },
+  };
+}
+
+/**
+ * What a publisher gave us, for this host alone: each redirect is a request of its own, to a host with its own rule. Where anybody on
+ * the way could read it, it is sent to a host that the operator has named only.
+ */
+function ownHeader(rule: HostRule | undefined, url: URL, network: Network): Record<string, string> {
+  const host = literalOf(url.hostname) ?? url.hostname;
+  const isSafe = url.protocol === 'https:' || network.isNamed(host, portOf(url));
+  return rule?.header && isSafe ? { [rule.header.name.toLowerCase()]: rule.header.value } : {};
 }
 
 const conditions = ({ etag, lastModified }: Validators = {}): Record<string, string> => ({

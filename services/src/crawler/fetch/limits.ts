@@ -16,11 +16,16 @@ export const LIMITS: FetchLimits = { connectMs: 10_000, headersMs: 20_000, silen
 
 const MIB = 1_048_576;
 
+/** So much of a sitemap is read. More is fetched than that, so that reading ends before the fetch fails, and what was read counts. */
+export const LISTED_BYTES = 50 * MIB;
+/** The same of a feed, which lists the latest articles only. */
+export const FEED_BYTES = 5 * MIB;
+
 /** Longest body of each kind once it is unpacked, in bytes. */
 export const MOST_BYTES: Readonly<Record<FetchKind, number>> = {
   robots: 2 * MIB,
-  sitemap: 50 * MIB,
-  feed: 5 * MIB,
+  sitemap: LISTED_BYTES + 4 * MIB,
+  feed: FEED_BYTES + 4 * MIB,
   page: 10 * MIB,
   shares: 2 * MIB,
 };
@@ -28,7 +33,7 @@ export const MOST_BYTES: Readonly<Record<FetchKind, number>> = {
 export const ACCEPT: Readonly<Record<FetchKind, string>> = {
   robots: 'text/plain,*/*;q=0.5',
   sitemap: 'application/xml,text/xml;q=0.9,*/*;q=0.5',
-  feed: 'application/rss+xml,application/atom+xml,application/xml;q=0.9,*/*;q=0.5',
+  feed: 'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,*/*;q=0.5',
   page: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5',
   shares: 'application/json',
 };

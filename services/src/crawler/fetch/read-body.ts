@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import { asFailure, FetchFailure } from './failure.ts';
+import { asFailure, FetchFailure } from '../../platform/network/failure.ts';
 
 export interface BodyLimits {
   host: string;

@@ -1,4 +1,4 @@
-import { parseUrl } from './fetchable-url.ts';
+import { parseUrl } from '../../platform/network/fetchable-url.ts';
 import type { Answer } from './fetcher.ts';
 
 /** Where an answer sends the client: an absolute URL that nothing has checked yet; null without a usable one. */

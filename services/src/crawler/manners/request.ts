@@ -1,4 +1,4 @@
-import { asFailure, FetchFailure } from '../fetch/failure.ts';
+import { asFailure, FetchFailure } from '../../platform/network/failure.ts';
 import type { Answer, Fetcher, FetchRequest } from '../fetch/fetcher.ts';
 import type { Clock } from '../time/clock.ts';
 import type { HostSlots, SlotEnd, Turn } from './host-slots.ts';

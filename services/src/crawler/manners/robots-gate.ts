@@ -1,6 +1,6 @@
+import { FetchFailure } from '../../platform/network/failure.ts';
+import { fetchableUrl } from '../../platform/network/fetchable-url.ts';
 import { ROBOT } from '../../sources/robot.ts';
-import { FetchFailure } from '../fetch/failure.ts';
-import { fetchableUrl } from '../fetch/fetchable-url.ts';
 import type { Answer } from '../fetch/fetcher.ts';
 import { redirectTarget } from '../fetch/redirect.ts';
 import { politeGapMs } from './gap.ts';

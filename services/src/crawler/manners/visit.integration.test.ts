@@ -98,14 +98,23 @@ test('each hop of a redirect asks the robots.txt of its site', async () => {
     'b.test/ici': redirect('/prive', 308),
     'b.test/prive': 'secret',
   });
-  expect(await go(it, 'http://a.test/1')).toMatchObject({ kind: 'disallowed', url: new URL('http://b.test/prive') });
+  expect(await go(it, 'http://a.test/1')).toMatchObject({
+    kind: 'disallowed',
+    url: new URL('http://b.test/prive'),
+    redirects: ['http://b.test/ici', 'http://b.test/prive'],
+  });
   expect(it.paths()).not.toContain('b.test/prive');
 });
 
 test('a permanent redirect gives the new address, a temporary one does not', async () => {
   const it = await web({ 'a.test/1': redirect('/2'), 'a.test/2': 'deux', 'a.test/3': redirect('/2', 302) });
   expect(await go(it, 'http://a.test/1')).toMatchObject({ value: 'deux', movedTo: new URL('http://a.test/2') });
-  expect(await go(it, 'http://a.test/3')).toMatchObject({ value: 'deux', movedTo: undefined });
+  expect(await go(it, 'http://a.test/3')).toMatchObject({
+    value: 'deux',
+    movedTo: undefined,
+    redirects: ['http://a.test/2'],
+  });
+  expect(await go(it, 'http://a.test/2')).toMatchObject({ value: 'deux', redirects: [] });
 });
 
 test('a redirect inside is refused, and one in a circle ends', async () => {

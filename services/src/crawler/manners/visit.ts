@@ -1,8 +1,8 @@
 import type { RobotsState } from '@vigie/readers/robots/answer';
 import type { RobotsDecision } from '@vigie/readers/robots/parse';
+import { asFailure, FetchFailure } from '../../platform/network/failure.ts';
+import { fetchableUrl } from '../../platform/network/fetchable-url.ts';
 import { ROBOT } from '../../sources/robot.ts';
-import { asFailure, FetchFailure } from '../fetch/failure.ts';
-import { fetchableUrl } from '../fetch/fetchable-url.ts';
 import type { Answer, FetchRequest } from '../fetch/fetcher.ts';
 import { redirectTarget } from '../fetch/redirect.ts';
 import { politeGapMs } from './gap.ts';
@@ -16,8 +16,15 @@ export interface VisitDeps extends RequestDeps {
 export interface VisitRequest<T> extends FetchRequest {
   /** How long to wait for the host's turn. 0: `busy` at once. */
   patienceMs: number;
-  /** Reads the body of an answer with status 200. It must read it whole, or throw. */
+  /** Reads the body of an answer with status 200, or one that `reads` names. It must read it whole, or throw. */
   use(answer: Answer): Promise<T>;
+  /** Statuses beside 200 whose body is read too. */
+  reads?: readonly number[];
+}
+
+interface Ended {
+  /** Where it was sent on to, in order. */
+  redirects: readonly string[];
 }
 
 export type Visit<T> =
@@ -25,16 +32,16 @@ export type Visit<T> =
   | { kind: 'busy'; waitMs: number }
   /** An operator wants nothing from this host. */
   | { kind: 'off' }
-  | { kind: 'disallowed'; url: URL; decision: RobotsDecision; state: RobotsState }
-  | { kind: 'failed'; url: string; failure: FetchFailure }
-  /** `value` for status 200 alone. `movedTo`: every redirect on the way was permanent. */
-  | {
+  | (Ended & { kind: 'disallowed'; url: URL; decision: RobotsDecision; state: RobotsState })
+  | (Ended & { kind: 'failed'; url: string; failure: FetchFailure })
+  /** `value` for the statuses that `reads` names. `movedTo`: every redirect on the way was permanent. */
+  | (Ended & {
       kind: 'answered';
       answer: Answer;
       value: T | undefined;
       movedTo: URL | undefined;
       crawlDelayS: number | undefined;
-    };
+    });
 
 const MOST_HOPS = 5;
 /** A redirect that has begun is worth waiting for: giving up would mean asking its first host again. */
@@ -46,8 +53,10 @@ const PERMANENT = new Set([301, 308]);
  * Rejects only with errors that are not the site's.
  */
 export async function visit<T>(deps: VisitDeps, request: VisitRequest<T>): Promise<Visit<T>> {
+  const isRead = (status: number): boolean => status === 200 || (request.reads?.includes(status) ?? false);
   let next: string | URL = request.url;
   let permanent = true;
+  const redirects: string[] = [];
   try {
     for (let hop = 0; hop <= MOST_HOPS; hop++) {
       const url = fetchableUrl(next, deps.fetcher.network);
@@ -56,7 +65,7 @@ export async function visit<T>(deps: VisitDeps, request: VisitRequest<T>): Promi
       if (asked.kind !== 'rules') return asked;
       const { rules } = asked;
       const decision = rules.decision(url.href, ROBOT);
-      if (!decision.allowed) return { kind: 'disallowed', url, decision, state: rules.state };
+      if (!decision.allowed) return { kind: 'disallowed', url, decision, state: rules.state, redirects };
 
       const crawlDelayS = rules.crawlDelayS(ROBOT);
       const got = await requestPolitely<T | undefined>(deps, {
@@ -64,23 +73,25 @@ export async function visit<T>(deps: VisitDeps, request: VisitRequest<T>): Promi
         url,
         patienceMs,
         gapMs: politeGapMs(url.hostname, crawlDelayS),
-        use: async (answer) => (answer.status === 200 ? request.use(answer) : undefined),
+        use: async (answer) => (isRead(answer.status) ? request.use(answer) : undefined),
       });
-      if (got.kind === 'failed') return { ...got, url: url.href };
+      if (got.kind === 'failed') return { ...got, url: url.href, redirects };
       if (got.kind !== 'answered') return got;
       const { answer, value } = got;
       if (!isRedirect(answer.status)) {
-        return { kind: 'answered', answer, value, movedTo: hop > 0 && permanent ? url : undefined, crawlDelayS };
+        const movedTo = hop > 0 && permanent ? url : undefined;
+        return { kind: 'answered', answer, value, movedTo, crawlDelayS, redirects };
       }
       const target = redirectTarget(answer);
       if (target === null) throw new FetchFailure('redirects', `${url.hostname}: a redirect without a target`);
       permanent &&= PERMANENT.has(answer.status);
       next = target;
+      redirects.push(target.href);
     }
     throw new FetchFailure('redirects', `more than ${MOST_HOPS} redirects`);
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error;
-    return { kind: 'failed', url: String(next), failure: asFailure(error, '') };
+    return { kind: 'failed', url: String(next), failure: asFailure(error, ''), redirects };
   }
 }
 

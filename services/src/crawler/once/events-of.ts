@@ -1,7 +1,10 @@
 import type { VigieEvent } from '@vigie/contracts/events';
 import { decodeText } from '@vigie/readers/charset/decode';
+import { judgePage } from '@vigie/readers/page/judge/judge-page';
 import { readPage } from '@vigie/readers/page/read-page';
 import { type Source, sourceId } from '../../sources/source.ts';
+import { dated } from '../collect/first-dates.ts';
+import { countsInPart } from '../collect/note.ts';
 import { articleEvent } from '../events/article-event.ts';
 import { sitemapEvents } from '../events/sitemap-events.ts';
 import { readFeedDocument, readSitemapDocument } from '../reading/read-document.ts';
@@ -21,7 +24,7 @@ export interface EventsOf {
   /** What it was taken for. */
   kind: string;
   events: VigieEvent[];
-  /** Why there are none. */
+  /** Why there are none, or not all. */
   why: string;
 }
 
@@ -34,21 +37,22 @@ export async function eventsOf(fetched: Fetched, producer: string): Promise<Even
   const feed = isFeed ? await readFeedDocument(pieces(bytes), options) : sitemap;
   const document = feed.kind === 'unknown' ? sitemap : feed;
   if (document.kind !== 'unknown') {
-    if (!document.whole) return { kind: document.kind, events: [], why: document.why };
+    if (!countsInPart(document)) return { kind: document.kind, events: [], why: document.why };
     if (document.kind === 'index' || document.kind === 'urls') {
       return { kind: document.kind, events: [], why: `${document.total} addresses, no titles` };
     }
     const source = sourceAt(address, document.kind, document.language, at);
     const { total, entries } = document;
-    const fetch = { source, at, status: 200, durationMs, error: '', total, entries };
-    return { kind: document.kind, events: sitemapEvents(fetch, producer), why: '' };
+    const listed = entries.map((entry) => dated(entry, {}, at));
+    const fetch = { source, at, status: 200, durationMs, error: '', total, entries: listed };
+    return { kind: document.kind, events: sitemapEvents(fetch, producer), why: document.why };
   }
   const html = decodeText(bytes, { kind: 'html', contentType });
   const publisher = sourceAt(address, 'news', '', at).domain;
-  const event = articleEvent(
-    { url: address, publisher, listedAt: at, at, page: readPage(html, address, at) },
-    producer,
-  );
+  const page = readPage(html, address, at);
+  const { refusal } = judgePage({ url: address }, { html, address, headers: {}, page });
+  if (refusal !== undefined && refusal !== 'unmarked') return { kind: 'page', events: [], why: refusal };
+  const event = articleEvent({ url: address, publisher, listedAt: at, at, page }, producer);
   return { kind: 'page', events: event ? [event] : [], why: event ? '' : 'no article' };
 }
 

@@ -1,42 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { CommandError, readArguments, runCommandLine, UsageError } from '@vigie/contracts/process/command';
 import { readEnvironment } from '@vigie/contracts/process/environment';
+import { openNetwork } from '../../platform/network/network.ts';
+import { environmentRoute } from '../../platform/network/proxies.ts';
 import { openFetcher } from '../fetch/fetcher.ts';
-import { visit } from '../manners/visit.ts';
+import { type VisitDeps, visit } from '../manners/visit.ts';
 import { bytesOf } from '../reading/read-document.ts';
 import { WALL_CLOCK } from '../time/clock.ts';
 import { onceConfig } from './config.ts';
 import { eventsOf, type Fetched } from './events-of.ts';
 import { localManners } from './local-manners.ts';
 
-/**
- * `npm run crawl:once -- [--base URL] URL...`: prints the events, one a line, that pages, feeds and sitemaps (addresses or files) would
- * send. Addresses are fetched with the crawler's manners and need VIGIE_CONTACT. What is no event goes to standard error. `--base` says
- * where files are from.
- */
-const args = process.argv.slice(2);
-const at = args.indexOf('--base');
-const base = at < 0 ? 'https://exemple.invalid/' : (args.splice(at, 2)[1] ?? '');
-if (args.length === 0) {
-  console.error('usage: npm run crawl:once -- [--base URL] URL-OR-FILE...');
-  process.exit(2);
-}
-
-const config = readEnvironment(onceConfig, process.env);
+const EXAMPLE = 'npm run crawl:once -- https://www.exemple.fr/sitemap-news.xml page.html';
 const PATIENCE_MS = 10 * 60_000;
 
-async function fromFile(path: string): Promise<Fetched> {
-  const bytes = await readFile(resolve(config.INIT_CWD ?? '.', path));
+const isAddress = (text: string): boolean => /^https?:/i.test(text);
+
+function readOptions(args: string[]): { base: string; places: string[] } {
+  const options = { base: { type: 'string', default: 'https://exemple.invalid/' } } as const;
+  const { values, positionals } = readArguments({ args, options, allowPositionals: true }, EXAMPLE);
+  if (positionals.length === 0) throw new UsageError('An address or a file is needed', EXAMPLE);
+  const wrong = [values.base, ...positionals.filter(isAddress)].find((text) => !isAddress(text) || !URL.canParse(text));
+  if (wrong !== undefined) throw new UsageError(`"${wrong}" is no http(s) address`, EXAMPLE);
+  return { base: values.base, places: positionals };
+}
+
+async function fromFile(path: string, folder: string, base: string): Promise<Fetched> {
+  const bytes = await readFile(resolve(folder, path));
   const name = pathToFileURL(path).pathname.split('/').at(-1) ?? '';
   return { bytes, address: new URL(name, base).href, contentType: undefined, at: Date.now(), durationMs: 0 };
 }
 
-let manners: ReturnType<typeof localManners> | undefined;
-async function fromWeb(url: string): Promise<Fetched> {
-  const { VIGIE_CONTACT: contact } = config;
-  if (contact === undefined) throw new Error('set VIGIE_CONTACT to a mail address or URL where the site can reach you');
-  manners ??= localManners(openFetcher({ contact }), WALL_CLOCK);
+async function fromWeb(manners: VisitDeps, url: string): Promise<Fetched> {
   const got = await visit(manners, { url, kind: 'sitemap', patienceMs: PATIENCE_MS, use: ({ body }) => bytesOf(body) });
   if (got.kind === 'disallowed') throw new Error(`robots.txt forbids it: ${got.decision.rule ?? got.state}`);
   if (got.kind === 'failed') throw new Error(got.failure.reason);
@@ -47,17 +44,37 @@ async function fromWeb(url: string): Promise<Fetched> {
   return { bytes: got.value, address: address.href, contentType, at: Date.now(), durationMs: ms };
 }
 
-for (const arg of args) {
-  try {
-    const { kind, events, why } = await eventsOf(
-      await (/^https?:/i.test(arg) ? fromWeb(arg) : fromFile(arg)),
-      'crawl-once',
+/**
+ * `npm run crawl:once -- [--base URL] URL...`: prints the events, one a line, that pages, feeds and sitemaps (addresses or files) would
+ * send. Addresses are fetched with the crawler's manners and need VIGIE_CONTACT. What is no event goes to standard error. `--base` says
+ * where files are from.
+ */
+await runCommandLine(async () => {
+  const { base, places } = readOptions(process.argv.slice(2));
+  const { VIGIE_CONTACT: contact, INIT_CWD: folder = '.', ...config } = readEnvironment(onceConfig, process.env);
+  if (contact === undefined && places.some(isAddress)) {
+    throw new CommandError(
+      `Set VIGIE_CONTACT to a mail address or URL where sites can reach you, for example: VIGIE_CONTACT=vous@exemple.fr ${EXAMPLE}`,
     );
-    console.error(`${arg}: ${kind}, ${events.length} events${why && ` (${why})`}`);
-    for (const event of events) console.log(JSON.stringify(event));
-  } catch (error) {
-    console.error(`${arg}: ${error instanceof Error ? error.message : String(error)}`);
-    process.exitCode = 1;
   }
-}
-await manners?.fetcher.close();
+  const fetcher = openFetcher({
+    contact: contact ?? '',
+    network: openNetwork(config.VIGIE_COLLECT_ALLOW),
+    route: environmentRoute(config),
+  });
+  const manners = localManners(fetcher, WALL_CLOCK);
+  let status = 0;
+  for (const place of places) {
+    try {
+      const fetched = isAddress(place) ? await fromWeb(manners, place) : await fromFile(place, folder, base);
+      const { kind, events, why } = await eventsOf(fetched, 'crawl-once');
+      console.error(`${place}: ${kind}, ${events.length} events${why && ` (${why})`}`);
+      for (const event of events) console.log(JSON.stringify(event));
+    } catch (error) {
+      console.error(`${place}: ${error instanceof Error ? error.message : String(error)}`);
+      status = 1;
+    }
+  }
+  await fetcher.close();
+  return status;
+});

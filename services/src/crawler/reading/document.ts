@@ -1,4 +1,4 @@
-import type { SourceKind } from '@vigie/contracts/sources';
+import type { DocumentKind } from '@vigie/contracts/sources';
 
 /** One article of a sitemap or feed. Dates are RFC 3339 in UTC. */
 export interface ListedEntry {
@@ -7,6 +7,8 @@ export interface ListedEntry {
   publishedAt?: string | undefined;
   lastModified?: string | undefined;
   keywords?: readonly string[] | undefined;
+  /** What `publishedAt` is when no publication date could be read: that of the last change, or of our first sight. */
+  dated?: 'modified' | 'seen' | undefined;
 }
 
 /** A sitemap that an index names. */
@@ -18,7 +20,7 @@ export interface ListedSitemap {
 /** What was read of a sitemap or feed. */
 export interface ListedDocument {
   /** `unknown`: it is neither. */
-  kind: SourceKind | 'unknown';
+  kind: DocumentKind | 'unknown';
   /** BCP 47; '' if nothing says it. */
   language: string;
   /** In the document's order. Of a plain sitemap only those that changed lately. */
@@ -33,4 +35,6 @@ export interface ListedDocument {
   whole: boolean;
   /** Why it was not. */
   why: string;
+  /** Dates that could not be used, and those that were in the future by their zone and are read by another one. */
+  dates?: { unread: number; shifted: number } | undefined;
 }

@@ -1,4 +1,4 @@
-import type { FetchFailure } from '../fetch/failure.ts';
+import type { FetchFailure } from '../../platform/network/failure.ts';
 import type { Answer } from '../fetch/fetcher.ts';
 import type { VisitDeps } from '../manners/visit.ts';
 import type { Count, Reading, Trouble } from './reading.ts';

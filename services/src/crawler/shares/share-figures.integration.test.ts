@@ -37,6 +37,7 @@ async function product() {
     metrics: collectorMetrics(createRegistry('collector')),
     topicPrefix: ingest.prefix,
     retentionMs: 400 * 24 * 60 * MINUTE,
+    brokerTime: Date.now,
     idleMs: MINUTE,
     openBodies: 16,
     tls: false,

@@ -65,6 +65,8 @@ export async function crawlerRig(clock: Clock, answer: RequestListener): Promise
     VIGIE_API_KEY: KEY,
     VIGIE_CONTACT: 'https://vigie.test/robot',
     VIGIE_COLLECT: [],
+    VIGIE_COLLECT_ALLOW: [],
+    NO_PROXY: [],
     CRAWLER_CONCURRENCY: 32,
   };
   return {

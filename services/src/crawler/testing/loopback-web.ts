@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Network } from '../fetch/network.ts';
+import { type AddressInfo, connect } from 'node:net';
+import type { Network } from '../../platform/network/network.ts';
 
 export interface LoopbackWeb {
   port: number;
@@ -39,7 +39,8 @@ export async function openLoopbackWeb(answer: RequestListener): Promise<Loopback
 /** Every name is on loopback, at this port. */
 export const loopbackNetwork = (port: number): Network => ({
   resolve: async () => [WEB_ADDRESS],
-  allowsAddress: (address) => address === WEB_ADDRESS,
-  allowsPort: (asked) => asked === 80 || asked === 443,
-  portFor: () => port,
+  refusal: (_host, asked, address = WEB_ADDRESS) =>
+    asked !== 80 && asked !== 443 ? 'port' : address === WEB_ADDRESS ? undefined : 'address',
+  isNamed: () => false,
+  connect: (address) => connect(port, address),
 });

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { createLogger } from '../../platform/logger.ts';
+import type { Network } from '../../platform/network/network.ts';
 import { createRedis, keyspace } from '../../platform/redis.ts';
 import { openKeptReadings } from '../collect/kept-readings.ts';
 import type { LookDeps } from '../discover/look-at.ts';
@@ -32,11 +33,12 @@ export async function mannersRig(answer: RequestListener, factor = 600) {
   const redis = createRedis({ url: await engine('redis'), log });
   const keys = keyspace(`${uniqueName('manners')}:`);
   let dials = 0;
-  const network = {
-    ...loopbackNetwork(web.port),
-    portFor: () => {
+  const loopback = loopbackNetwork(web.port);
+  const network: Network = {
+    ...loopback,
+    connect: (address, port) => {
       dials += 1;
-      return web.port;
+      return loopback.connect(address, port);
     },
   };
   const fetcher = openFetcher({ contact: 'test@vigie.test', network });

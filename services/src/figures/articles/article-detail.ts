@@ -2,24 +2,29 @@ import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { ArticleDetail } from '@vigie/contracts/calls/articles';
 import type { ClusterCard } from '@vigie/contracts/calls/cluster-card';
 import { fold } from '@vigie/contracts/fold';
-import type { EntityType, Network } from '@vigie/contracts/options';
-import { parisDay } from '@vigie/contracts/paris';
+import type { EntityType } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { analyse } from '@vigie/stories/text/analyse';
+import { repair } from '@vigie/stories/text/repair';
 import { clusterCards } from '../clusters/cards.ts';
 import { wholeReading } from '../clusters/cluster-question.ts';
-import { askShares, NO_COUNTS, NO_SHARES, readDatedFacts, sharesOf } from '../exposure/article-facts.ts';
+import { NO_SHARES, readDatedFacts, readShares } from '../exposure/article-facts.ts';
 import {
   endsOf,
   lifetimesOf,
   minutesOn,
   onPages,
-  scoresByQuarter,
+  quarterPoints,
   scoresOf,
+  toldScores,
   within,
 } from '../exposure/article-life.ts';
 import { barTimes, SURFACES } from '../exposure/bars.ts';
-import type { Question } from '../exposure/context.ts';
+import { onPublications, type Question, scoreIn } from '../exposure/context.ts';
+import { quarterScores } from '../exposure/quarter-scores.ts';
+import { shareDays } from '../exposure/share-days.ts';
+import { readDated } from '../read/article-dated.ts';
+import { readShareCounts } from '../read/shares.ts';
 import { timeOf } from '../times.ts';
 import { readAssigned } from './article-parents.ts';
 import { readLife } from './article-quarters.ts';
@@ -31,12 +36,13 @@ export async function articleDetail(question: Question, id: string): Promise<Art
   const facts = (await readDatedFacts(question, [stored])).get(stored);
   if (!facts) return null;
   const { scope, weights, view, query } = question;
-  const [life, page, traits, shares, shareDays, cluster, words] = await Promise.all([
+  const [life, page, traits, dated, shares, shareCounts, cluster, words] = await Promise.all([
     readLife(question, stored, facts.host),
     readPage(question, stored),
     readTraits(question, stored),
-    askShares(question, [stored]),
-    readShareDays(question, stored),
+    readDated(question, question.scope.range.to, [stored]),
+    readShares(question, [stored]),
+    readShareCounts(question, question.scope.range.to, [stored]),
     readCluster(question, stored),
     readWords(question, stored),
   ]);
@@ -51,10 +57,10 @@ export async function articleDetail(question: Question, id: string): Promise<Art
     description: page.description,
     url: facts.url,
     editeur: view.articleName(facts.host, facts.shown, query.groupe),
-    score: scores.score,
-    scores,
-    scoresFiltres: scoresOf(chosen, weights),
-    scores_quarts: scoresByQuarter(chosen, weights),
+    score: scoreIn(question, scores.score),
+    scores: toldScores(question, scores),
+    scoresFiltres: toldScores(question, scoresOf(chosen, weights)),
+    scores_quarts: await quarterScores(question, quarterPoints(chosen, weights)),
     last_position: ends.lastPage?.position ?? null,
     last_categorie: ends.lastPage?.category || null,
     dateArticle: facts.dateArticle,
@@ -68,19 +74,21 @@ export async function articleDetail(question: Question, id: string): Promise<Art
     first_view: facts.firstView,
     lastModified: facts.lastModified,
     publishedAt: facts.publishedAt,
+    publishedBy: dated.get(stored) ?? null,
     author: page.author,
     ...traits,
-    lifetime: lifetimes.all,
-    lifetime_google_desktop: lifetimes.google_desktop,
-    lifetime_google_mobile_webview: lifetimes.google_mobile_webview,
-    lifetime_applenews: lifetimes.applenews,
-    lifetime_flipboard_mobile: lifetimes.flipboard_mobile,
+    mots: page.words,
+    lifetime: scoreIn(question, lifetimes.all),
+    lifetime_google_desktop: scoreIn(question, lifetimes.google_desktop),
+    lifetime_google_mobile_webview: scoreIn(question, lifetimes.google_mobile_webview),
+    lifetime_applenews: scoreIn(question, lifetimes.applenews),
+    lifetime_flipboard_mobile: scoreIn(question, lifetimes.flipboard_mobile),
     social_shares_total: counts.total,
     social_shares_facebook: counts.facebook,
     social_shares_twitter: counts.twitter,
     social_shares_bluesky: counts.bluesky,
     social_shares_mastodon: counts.mastodon,
-    social_shares_jours: shareDays,
+    social_shares_jours: shareDays(shareCounts),
     cluster_id: cluster?._id ?? null,
     clusterArticle: cluster,
     lemmeArticle: words,
@@ -91,49 +99,28 @@ export async function articleDetail(question: Question, id: string): Promise<Art
 async function readCluster(question: Question, article: string): Promise<ClusterCard | null> {
   const cluster = (await readAssigned(question, [article])).get(article);
   if (cluster === undefined) return null;
-  const whole = wholeReading(question);
+  const decided = onPublications(question);
+  const whole = wholeReading(decided);
   whole.catch(() => undefined);
-  return (await clusterCards({ ...question, whole }, [cluster]))[0] ?? null;
+  return (await clusterCards({ ...decided, whole }, [cluster]))[0] ?? null;
 }
 
 interface Page {
   description: string | null;
   author: string | null;
+  words: number | null;
 }
 
 async function readPage({ store, signal }: Question, article: string): Promise<Page> {
   const bindings = new Bindings();
-  const rows = await store.query<[description: string, lead: string, author: string]>(
-    `SELECT description.3, lead.3, author.3 FROM article_pages FINAL
+  const rows = await store.query<[description: string, lead: string, author: string, words: number]>(
+    `SELECT description.3, lead.3, author.3, toFloat64(words.3) FROM article_pages FINAL
      WHERE article = ${bindings.bind('UInt64', article)}`,
     bindings.values,
     { signal },
   );
-  const [description = '', lead = '', author = ''] = rows[0] ?? [];
-  return { description: description || lead || null, author: author || null };
-}
-
-/** Days on which a count was taken, each with the largest counts known by its end. */
-async function readShareDays(
-  { store, scope, signal }: Question,
-  article: string,
-): Promise<ArticleDetail['social_shares_jours']> {
-  const bindings = new Bindings();
-  const rows = await store.query<[minute: number, network: Network, count: number]>(
-    `SELECT toUnixTimestamp(minute), network, toFloat64(max(count)) FROM shares
-     WHERE article = ${bindings.bind('UInt64', article)} AND minute < ${bindings.instant(scope.range.to)}
-     GROUP BY minute, network ORDER BY minute`,
-    bindings.values,
-    { signal },
-  );
-  const days = new Map<string, ArticleDetail['social_shares_jours'][number]>();
-  const largest = { ...NO_COUNTS };
-  for (const [minute, network, count] of rows) {
-    largest[network] = Math.max(largest[network] ?? 0, count);
-    const jour = parisDay(minute * 1000);
-    days.set(jour, { jour, ...sharesOf(largest) });
-  }
-  return [...days.values()];
+  const [description = '', lead = '', author = '', words = 0] = rows[0] ?? [];
+  return { description: repair(description || lead) || null, author: author || null, words: words || null };
 }
 
 type Words = ArticleDetail['lemmeArticle'];

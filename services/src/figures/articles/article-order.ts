@@ -4,6 +4,7 @@ import { Bindings } from '@vigie/schema/bindings';
 import { best, pointsByArticle } from '../exposure/blocks/sums.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { articlePointsSql, publisherCondition } from '../exposure/exposure-sql.ts';
+import { readFrom } from '../read/plan.ts';
 import { chosenBlocks, chosenSource, selectedArticles } from './selected-articles.ts';
 
 export interface ArticleChoice {
@@ -24,13 +25,14 @@ export const NO_ARTICLES: ArticleOrder = { ids: [], total: 0 };
 /**
  * Which articles a list shows, best first: those with a point in range and filters by score (ties by id), then those that
  * only a sitemap showed, newest first; with `listed`, those alone that a sitemap listed in the range. Narrow on purpose: the
- * rows' other columns are read for these ids alone.
+ * rows' other columns are read for these ids alone. Without any exposure those that were published in the range stand in place of those with a point.
  */
 export async function articleOrder(question: Question, choice: ArticleChoice): Promise<ArticleOrder> {
   if (isEmptyRange(question.scope)) return NO_ARTICLES;
   if (choice.listed) return listedOrder(question, choice);
   const limit = question.query.limit ?? null;
-  const exposed = choice.unexposed ? NO_ARTICLES : await exposedOrder(question, limit);
+  const order = question.published ? publishedOrder : exposedOrder;
+  const exposed = choice.unexposed ? NO_ARTICLES : await order(question, limit);
   if (!(choice.sitemap || choice.unexposed)) return exposed;
   if (exposed.ids.length === limit) return { ids: exposed.ids, total: null };
   const seen = await unscoredOrder(question, choice);
@@ -43,13 +45,21 @@ export async function articleOrder(question: Question, choice: ArticleChoice): P
 export const LONGEST_SORTED = 10_000;
 
 /** Articles with a point in range and filters, best first. */
-export async function exposedOrder(question: Question, limit: number | null): Promise<ArticleOrder> {
+export const exposedOrder = (question: Question, limit: number | null): Promise<ArticleOrder> =>
+  readFrom(question, 'article_points', {
+    memory: () => orderInMemory(question, limit),
+    engine: () => queryOrder(question, limit),
+  });
+
+async function orderInMemory(question: Question, limit: number | null): Promise<ArticleOrder | null> {
   const chosen = limit !== null && limit <= LONGEST_SORTED ? await chosenBlocks(question) : null;
-  if (limit !== null && chosen !== null) {
-    const { blocks, filter } = chosen;
-    const { numbers, total } = best(blocks.articles, pointsByArticle(blocks, filter), limit);
-    return { ids: numbers.map((number) => articleIdFromUInt64(blocks.articles.id(number))), total };
-  }
+  if (limit === null || chosen === null) return null;
+  const { blocks, filter } = chosen;
+  const { numbers, total } = best(blocks.articles, pointsByArticle(blocks, filter), limit);
+  return { ids: numbers.map((number) => articleIdFromUInt64(blocks.articles.id(number))), total };
+}
+
+async function queryOrder(question: Question, limit: number | null): Promise<ArticleOrder> {
   const bindings = new Bindings();
   return cutOrder(
     question,
@@ -60,6 +70,20 @@ export async function exposedOrder(question: Question, limit: number | null): Pr
     bindings,
     limit,
   );
+}
+
+/** What was first seen in the range, newest first; a first reading sees many at one time, and their publication decides. */
+async function publishedOrder(question: Question, limit: number | null): Promise<ArticleOrder> {
+  const { scope } = question;
+  const bindings = new Bindings();
+  const conditions = [
+    ...publisherCondition(scope.publishers, bindings),
+    ...(await selectedArticles(question, bindings)),
+    within('first_view', scope.range, bindings),
+  ];
+  const rows = `FROM articles FINAL WHERE ${conditions.join(' AND ')}
+    ORDER BY first_view DESC, if(published.1 > 0, published.4, first_view) DESC, article`;
+  return cutOrder(question, rows, bindings, limit);
 }
 
 /** Articles that a sitemap listed in the range, by their first listing, newest first. */

@@ -7,6 +7,7 @@ import { type ClusterPoints, pointsByCluster } from '../exposure/blocks/clusters
 import { blocksOf, type Question } from '../exposure/context.ts';
 import { articlePointsSql } from '../exposure/exposure-sql.ts';
 import type { Reading } from '../exposure/rollup-days.ts';
+import { type KnownRows, readByIds, readFrom } from '../read/plan.ts';
 
 /** The cluster of an article. */
 export interface Parent {
@@ -16,14 +17,25 @@ export interface Parent {
 }
 
 /** Parents of articles by stored id; an article without a cluster is left out. */
-export async function readParents(
+export const readParents = (
+  question: Question,
+  reading: Reading,
+  ids: readonly string[],
+): Promise<Map<string, Parent>> =>
+  readFrom(question, 'article_parents', {
+    async memory() {
+      const blocks = await blocksOf(question, reading);
+      const points = blocks && (await pointsByCluster(blocks, { pages: question.scope.pages, publishers: null }));
+      return points && parentsIn(question, blocks, points, ids);
+    },
+    engine: () => queryParents(question, reading, ids),
+  });
+
+async function queryParents(
   question: Question,
   reading: Reading,
   ids: readonly string[],
 ): Promise<Map<string, Parent>> {
-  const blocks = await blocksOf(question, reading);
-  const points = blocks && (await pointsByCluster(blocks, { pages: question.scope.pages, publishers: null }));
-  if (points) return parentsIn(question, blocks, points, ids);
   const clusters = await readAssigned(question, ids);
   const scores = await readScores(question, reading, [...new Set(clusters.values())]);
   return new Map(
@@ -41,7 +53,7 @@ async function parentsIn(
   points: ClusterPoints,
   ids: readonly string[],
 ): Promise<Map<string, Parent>> {
-  const assigned = await withOthers(question, { ...points, articles }, ids);
+  const assigned = await clustersOf(question, ids, async () => ({ ...points, articles }));
   const parentOf = (cluster: string): Parent => ({
     cluster: articleIdFromUInt64(cluster),
     score: points.sums[points.clusters.findId(BigInt(cluster))] ?? 0,
@@ -52,27 +64,37 @@ async function parentsIn(
 type Asked = Pick<Question, 'store' | 'signal' | 'exposureMemory'>;
 
 /** Article → cluster, stored ids. */
-export async function readAssigned(question: Asked, ids: readonly string[]): Promise<Map<string, string>> {
+export function readAssigned(question: Asked, ids: readonly string[]): Promise<Map<string, string>> {
   const { store, signal, exposureMemory } = question;
-  const assigned = await exposureMemory?.assigned({ store, signal });
-  return assigned ? withOthers(question, assigned, ids) : queryAssigned(question, ids);
+  return clustersOf(question, ids, async () => (await exposureMemory?.assigned({ store, signal })) ?? null);
 }
 
-/** From memory; the engine is asked about articles that are not there. */
-async function withOthers(question: Asked, assigned: Assigned, ids: readonly string[]): Promise<Map<string, string>> {
-  const clusters = new Map<string, string>();
+/** `column`: the clusters of articles in memory. */
+const clustersOf = (
+  question: Asked,
+  ids: readonly string[],
+  column: () => Promise<Assigned | null>,
+): Promise<Map<string, string>> =>
+  readByIds(question, 'article_clusters', ids, {
+    async memory() {
+      const assigned = await column();
+      return assigned && clustersIn(assigned, ids);
+    },
+    engine: (others) => queryAssigned(question, others),
+  });
+
+function clustersIn(assigned: Assigned, ids: readonly string[]): KnownRows<string> {
+  const rows = new Map<string, string>();
   const others: string[] = [];
   for (const id of ids) {
     const cluster = clusterIn(assigned, id);
     if (cluster === undefined) others.push(id);
-    else if (cluster !== null) clusters.set(id, cluster);
+    else if (cluster !== null) rows.set(id, cluster);
   }
-  for (const [id, cluster] of await queryAssigned(question, others)) clusters.set(id, cluster);
-  return clusters;
+  return { rows, others };
 }
 
 async function queryAssigned({ store, signal }: Asked, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
   const bindings = new Bindings();
   const rows = await store.query<[article: string, cluster: string]>(
     `SELECT toString(article), toString(cluster) FROM article_clusters FINAL WHERE article IN ${bindings.ids(ids)}`,

@@ -1,12 +1,13 @@
 import { articleIdToUInt64 } from '@vigie/contracts/article-id';
+import type { Position, Source } from '@vigie/contracts/options';
 import { ARTICLE } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
-import { type ArticleExposure, readExposure, type SourceExposure } from '../exposure/article-exposure.ts';
+import { type ArticleExposure, readExposure } from '../exposure/article-exposure.ts';
 import { type DatedFacts, NO_SHARES, readDatedFacts, readShares, type ShareCounts } from '../exposure/article-facts.ts';
-import { isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
+import { isEmptyRange, type PageFilter, type Question, readingFor, scoreIn } from '../exposure/context.ts';
 import { timeOf } from '../times.ts';
 import { type ArticleChoice, articleOrder, exposedOrder } from './article-order.ts';
-import { type Parent, readParents } from './article-parents.ts';
+import { readParents } from './article-parents.ts';
 import { readPaywalls } from './article-traits.ts';
 import { sharedOrder } from './shared-order.ts';
 
@@ -51,9 +52,9 @@ export async function readRows(question: Question, articles: readonly string[], 
   const ids = articles.map(articleIdToUInt64);
   const reading = await readingFor(question);
   const [exposure, facts, shares, parents, paywalls] = await Promise.all([
-    readExposure(question, reading, ids),
+    question.unexposed ? new Map<string, ArticleExposure>() : readExposure(question, reading, ids),
     readDatedFacts(question, ids),
-    readShares(question, reading, ids),
+    readShares(question, ids),
     readParents(question, reading, ids),
     readPaywalls(question, ids),
   ]);
@@ -63,42 +64,70 @@ export async function readRows(question: Question, articles: readonly string[], 
     const name = fact ? question.view.articleName(fact.host, fact.shown, question.query.groupe) : '';
     const counts = shares.get(stored) ?? NO_SHARES;
     const paid = paywalls.get(stored) ?? null;
-    return rowOf(from + i + 1, id, name, exposure.get(stored), fact, counts, parents.get(stored), paid);
+    const seen = exposure.get(stored);
+    const points = question.unexposed ? NO_POINTS : pointsOf(question.scope.pages, seen);
+    const score = scoreIn(question, seen?.score ?? 0);
+    const parent = parents.get(stored);
+    const parentScore = parent === undefined ? null : scoreIn(question, parent.score);
+    const above = parent && { cluster: parent.cluster, score: parentScore };
+    return rowOf(from + i + 1, id, name, score, seen, points, fact, counts, above, paid);
   });
 }
 
 /** Unix seconds as an ISO time, as in article rows. */
 const at = (seconds: number | null | undefined): string | null => timeOf(seconds == null ? null : seconds * 1_000);
 
-const NONE: SourceExposure = { score: 0, positions: {}, first: 0, last: 0 };
+type Points = number | null;
+type PointsOfRow = [
+  ...sources: [applenews: Points, desktop: Points, mobile: Points],
+  ...onDesktop: [top: Points, cat: Points, topic: Points],
+  ...onMobile: [top: Points, cat: Points, topic: Points],
+];
+
+/** Nobody was measured. */
+const NO_POINTS: PointsOfRow = [null, null, null, null, null, null, null, null, null];
+
+/** null where the filters leave the source or the position out. */
+function pointsOf({ sources, position }: PageFilter, exposure: ArticleExposure | undefined): PointsOfRow {
+  const on = (source: Source): Points => (sources.includes(source) ? (exposure?.sources[source]?.score ?? 0) : null);
+  const at = (source: Source, one: Position): Points =>
+    sources.includes(source) && (position ?? one) === one ? (exposure?.sources[source]?.positions[one] ?? 0) : null;
+  const [desktop, mobile] = ['google_desktop', 'google_mobile_webview'] as const;
+  return [
+    on('applenews'),
+    on(desktop),
+    on(mobile),
+    at(desktop, 'top'),
+    at(desktop, 'cat'),
+    at(desktop, 'topic'),
+    at(mobile, 'top'),
+    at(mobile, 'cat'),
+    at(mobile, 'topic'),
+  ];
+}
 
 function rowOf(
   rank: number,
   id: string,
   editeur: string,
+  score: Points,
   exposure: ArticleExposure | undefined,
+  [onApplenews, onDesktop, onMobile, ...positions]: PointsOfRow,
   facts: DatedFacts | undefined,
   shares: ShareCounts,
-  parent: Parent | undefined,
+  parent: { cluster: string; score: Points } | undefined,
   paid: boolean | null,
 ): ArticleRow {
   const { google_desktop: desktop, google_mobile_webview: mobile, applenews } = exposure?.sources ?? {};
-  const { positions: onDesktop } = desktop ?? NONE;
-  const { positions: onMobile } = mobile ?? NONE;
   return [
     rank,
     editeur,
-    exposure?.score ?? 0,
-    applenews?.score ?? 0,
-    desktop?.score ?? 0,
-    mobile?.score ?? 0,
+    score,
+    onApplenews,
+    onDesktop,
+    onMobile,
     facts?.titre ?? '',
-    onDesktop.top ?? 0,
-    onDesktop.cat ?? 0,
-    onDesktop.topic ?? 0,
-    onMobile.top ?? 0,
-    onMobile.cat ?? 0,
-    onMobile.topic ?? 0,
+    ...positions,
     facts?.lastModified ?? null,
     id,
     facts?.firstView ?? null,

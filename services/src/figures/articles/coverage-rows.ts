@@ -68,14 +68,16 @@ async function chosenBy(question: Question, { coverage, orphan, sitemap }: Body,
   const { range } = question.scope;
   const clusters = await parentConditions(question, bindings);
   const visible = (from: number, publishers: PublisherFilter | null): string => {
-    const reading = fromQuarters({ from, to: range.to });
+    const reading = fromQuarters({ from, to: range.to }, question.published);
     const source = { reading, weights: question.weights, pages: ALL_PAGES, publishers };
     return `SELECT article FROM ${exposureSql(source, {}, bindings)}`;
   };
   const active = (): string => `cluster IN (${clustersOf(visible(range.to - HOUR_MS, null))})`;
   const { publishers } = question.scope;
   const theirs = [...publisherCondition(publishers, bindings), `first < ${bindings.instant(range.to)}`];
-  const ever = `SELECT article FROM exposure_life WHERE ${theirs.join(' AND ')}`;
+  const ever = question.published
+    ? `SELECT article FROM articles FINAL WHERE ${[...publisherCondition(publishers, bindings), `first_view < ${bindings.instant(range.to)}`].join(' AND ')}`
+    : `SELECT article FROM exposure_life WHERE ${theirs.join(' AND ')}`;
   if (orphan) {
     const seen = await inRange(question, sitemap, bindings);
     return { clusters: [...clusters, await orphanCondition(question, bindings)], articles: [seen] };

@@ -10,6 +10,7 @@ import { caseAround, HOST_PUBLISHERS, HOSTS, identify } from '../testing/naive/c
 import { type Exposure, expose, type Sight } from '../testing/naive/exposure.ts';
 import { factsAround } from '../testing/naive/fact-cases.ts';
 import { countsOn, type Facts, factsOf } from '../testing/naive/facts.ts';
+import { ARTICLE_WORDS, holdsWords } from '../testing/naive/filter-words.ts';
 import { insertCrawls } from '../testing/naive/insert.ts';
 import { insertFacts } from '../testing/naive/insert-facts.ts';
 import { minutesOf, wallOf } from '../testing/naive/paris-minutes.ts';
@@ -42,7 +43,7 @@ const choice = fc.record({
 const NO_FILTER = { articleEntities: '', urlEntities: '', articleShare: false, share: 'facebook' as const };
 const filters = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
-  fc.constantFrom('réforme', 'PARIS, reforme', 'elan', ' , Titre,').map((articleEntities) => ({ articleEntities })),
+  fc.constantFrom(...ARTICLE_WORDS).map((articleEntities) => ({ articleEntities })),
   fc.constantFrom('aurore', 'Beffroi.example, RÉFORME').map((urlEntities) => ({ urlEntities })),
   fc.constantFrom(...SHARES).map((share) => ({ articleShare: true, share })),
 );
@@ -134,17 +135,6 @@ const factsOfRow = (row: ArticleRow) => ({
   shares: [row[ARTICLE.sharesTotal], row[ARTICLE.sharesFacebook], row[ARTICLE.sharesTwitter]],
 });
 
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-const words = (text: string): string[] =>
-  text
-    .split(',')
-    .map((word) => fold(word.trim()))
-    .filter((word) => word !== '');
-
 function expectedRows(query: QueryInput, { exposure, known, minutes, list }: Reading) {
   const { host } = list;
   if (minutes.size === 0) return [];
@@ -166,8 +156,8 @@ function expectedRows(query: QueryInput, { exposure, known, minutes, list }: Rea
   const chosen = [...known].filter(
     ([article, facts]) =>
       (host === '' || article.startsWith(`${host}/`)) &&
-      words(list.articleEntities).every((word) => fold(facts.titre).includes(word)) &&
-      words(list.urlEntities).every((word) => fold(`${facts.titre}\n${facts.url}`).includes(word)) &&
+      holdsWords(list.articleEntities, facts.titre) &&
+      holdsWords(list.urlEntities, `${facts.titre} | ${facts.url}`) &&
       (!list.articleShare || (countsOn(facts, end)[list.share] ?? 0) > 0),
   );
   const isExposed = ([article, facts]: [string, Facts]): boolean =>

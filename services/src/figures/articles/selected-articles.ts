@@ -5,6 +5,7 @@ import type { Blocks } from '../exposure/blocks/block.ts';
 import type { BlockFilter } from '../exposure/blocks/sums.ts';
 import { blocksOf, type Question, readingFor } from '../exposure/context.ts';
 import type { ExposureSource } from '../exposure/exposure-sql.ts';
+import { isByHost } from '../read/plan.ts';
 
 /**
  * Which articles a question selects, whatever pages show them: by their own facts, their reference date and their parent
@@ -28,7 +29,7 @@ export interface ChosenBlocks {
  */
 export async function chosenBlocks(question: Question): Promise<ChosenBlocks | null> {
   const { pages, publishers } = question.scope;
-  if (publishers !== null && publishers.shownNames.length > 0) return null;
+  if (!isByHost(publishers)) return null;
   if ((await selectedArticles(question, new Bindings())).length > 0) return null;
   const blocks = await blocksOf(question, await readingFor(question));
   return blocks && { blocks, filter: { pages, publishers } };

@@ -4,14 +4,20 @@ import { QUARTER_MS } from '@vigie/contracts/french/durations';
 import type { Category } from '@vigie/contracts/options';
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import { Bindings } from '@vigie/schema/bindings';
-import { clustered, placesOfClusters, pointsByPlace } from '../exposure/blocks/clusters-in-blocks.ts';
-import { ALL_PAGES, blocksOf } from '../exposure/context.ts';
+import {
+  type ClusteredBlocks,
+  clustered,
+  placesOfClusters,
+  pointsByPlace,
+} from '../exposure/blocks/clusters-in-blocks.ts';
+import { ALL_PAGES, blocksOf, scoreIn } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import type { Reading } from '../exposure/rollup-days.ts';
 import { readClusterFacts, UNKNOWN } from '../kept/kept-cluster-facts.ts';
+import { readFrom } from '../read/plan.ts';
 import { timeOf } from '../times.ts';
 import { type CategoryPoints, categoryPoints } from './category-points.ts';
-import { type ClusterFigures, NO_FIGURES, readFigures } from './cluster-figures.ts';
+import { type ClusterFigures, NO_FIGURES, readFigures, readPublications } from './cluster-figures.ts';
 import { clusterScores } from './cluster-order.ts';
 import { type LifeQuestion, lifeOf, partOf } from './cluster-question.ts';
 import { assignedTo } from './members.ts';
@@ -28,11 +34,12 @@ export async function clusterCards(
 ): Promise<ClusterCard[]> {
   if (ids.length === 0) return [];
   const reading = readFigures(question, ids);
-  const [figures, facts, seen, points, known] = await Promise.all([
+  const [figures, facts, seen, points, publications, known] = await Promise.all([
     reading,
     readClusterFacts(question, ids),
     photographed(question),
-    readPoints(question, ids, reading),
+    question.published ? new Map<string, Points>() : readPoints(question, ids, reading),
+    readPublications(question, ids),
     scores ?? clusterScores(question, ids),
   ]);
   return ids.map((id) => {
@@ -43,8 +50,9 @@ export async function clusterCards(
       _id: articleIdFromUInt64(id),
       titre,
       titre_selectionne: chosen,
-      score: known.get(id) ?? 0,
+      score: scoreIn(question, known.get(id) ?? 0),
       articles: count,
+      publications: publications.get(id) ?? null,
       first_view: timeOf(first),
       lastModified: timeOf(modified),
       status,
@@ -110,15 +118,23 @@ function sumOf(later: CategoryPoints = new Map(), earlier: CategoryPoints = new 
 }
 
 /** Points of the quarters that arrows compare, by how far back they lie, by stored id of the cluster. */
-async function readRecent(
+function readRecent(
   question: LifeQuestion,
   clusters: readonly string[],
 ): Promise<Map<string, ReadonlyMap<number, number>>> {
   const quarters = comparedQuarters(question);
   const rest = quarters.map((from) => ({ from, to: from + QUARTER_MS })).reverse();
   const reading: Reading = { days: [], totals: true, rest };
-  const known = await clustered(await blocksOf(question, reading));
-  if (known === null) return queryRecent(question, clusters, reading);
+  return readFrom(question, 'cluster_quarters', {
+    async memory() {
+      const known = await clustered(await blocksOf(question, reading));
+      return known && recentIn(known, clusters);
+    },
+    engine: () => queryRecent(question, clusters, reading),
+  });
+}
+
+function recentIn(known: ClusteredBlocks, clusters: readonly string[]): Map<string, ReadonlyMap<number, number>> {
   const places = placesOfClusters(known, clusters);
   // One block for each quarter, the earliest first.
   const sums = known.blocks.open.map((block) => pointsByPlace(block, places, clusters.length));

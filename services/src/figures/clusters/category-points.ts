@@ -5,6 +5,7 @@ import { chosenRows } from '../exposure/blocks/sums.ts';
 import { ALL_PAGES, blocksOf, type Question } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import type { Reading } from '../exposure/rollup-days.ts';
+import { readFrom } from '../read/plan.ts';
 import { isNothing } from './cluster-question.ts';
 import { assignedTo } from './members.ts';
 
@@ -19,8 +20,13 @@ export async function categoryPoints(
   reading: Reading,
 ): Promise<Map<string, CategoryPoints>> {
   if (isNothing(reading)) return new Map();
-  const known = await clustered(await blocksOf(question, reading));
-  return known ? pointsIn(known, clusters) : queryPoints(question, clusters, reading);
+  return readFrom(question, 'cluster_categories', {
+    async memory() {
+      const known = await clustered(await blocksOf(question, reading));
+      return known && pointsIn(known, clusters);
+    },
+    engine: () => queryPoints(question, clusters, reading),
+  });
 }
 
 function pointsIn(known: ClusteredBlocks, ids: readonly string[]): Map<string, CategoryPoints> {

@@ -6,10 +6,11 @@ import { articlesThen } from '../exposure/articles-then.ts';
 import { type Question, readingFor } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import { publisherKeys } from '../exposure/publisher-names.ts';
+import { heldByArticles, holdsAll } from '../exposure/sought-texts.ts';
 import { clusterPagesOf } from './cluster-question.ts';
 import { grownClusters } from './grown-clusters.ts';
 import { ASSIGNED, clustersOf } from './members.ts';
-import { heldWords, wantedWords } from './query-words.ts';
+import { heldWords, isNoCluster, soughtInClusters, wantedWords } from './query-words.ts';
 
 /**
  * Conditions on a column `cluster` that depend on the clusters themselves, not on pages that give points. Each is a set of
@@ -35,9 +36,14 @@ export async function memberConditions(question: Question, bindings: Bindings): 
 
 /**
  * Each name must be among the cluster's entities, whole or as some of its words; each lemma among its lemmas: those of the
- * articles that it had at the end of the range.
+ * articles that it had at the end of the range. What is no lemma must stand in one of these articles.
  */
 export async function textConditions(question: Question, bindings: Bindings): Promise<string[]> {
+  if (isNoCluster(question.query)) return ['0'];
+  return [...(await keyConditions(question, bindings)), ...heldConditions(question, bindings)];
+}
+
+async function keyConditions(question: Question, bindings: Bindings): Promise<string[]> {
   const { query } = question;
   const held = heldWords(query, bindings);
   if (held.length === 0) return [];
@@ -51,6 +57,18 @@ export async function textConditions(question: Question, bindings: Bindings): Pr
   });
   const ids = bindings.ids(named.map(([id]) => id));
   return [`(cluster IN ${ids} OR (cluster NOT IN ${bindings.ids([...grown.keys()])} AND ${stored}))`];
+}
+
+function heldConditions({ query, scope }: Question, bindings: Bindings): string[] {
+  const sought = soughtInClusters(query);
+  if (sought.length === 0) return [];
+  const known = `SELECT article FROM articles FINAL WHERE first_view < ${bindings.instant(scope.range.to)}`;
+  const held = `(SELECT article, held FROM ${heldByArticles(sought, bindings)} WHERE article IN (${known}))`;
+  return [
+    `cluster IN (SELECT cluster FROM
+      (SELECT c.cluster AS cluster, h.held AS held FROM ${held} AS h INNER JOIN (${ASSIGNED}) AS c ON c.article = h.article)
+      GROUP BY cluster HAVING ${holdsAll(sought)})`,
+  ];
 }
 
 /** Seen in a sitemap in the range, exposed nowhere before its end. */

@@ -26,7 +26,7 @@ export async function clusterContents(
 
 /** Articles last exposed first; then those never exposed, newest first. */
 export function contentsOf(
-  { scope, query, view }: LifeQuestion,
+  { scope, query, view, published }: LifeQuestion,
   members: readonly Member[],
   last: LastExposures,
 ): Contents {
@@ -49,6 +49,6 @@ export function contentsOf(
     urlList: order.map(({ url }) => url),
     lastDateArticleList: order.map(({ listed }) => timeOf(listed)),
     lastModifiedList: order.map(({ lastModified }) => timeOf(lastModified)),
-    lastExposedList: order.map(({ article }) => timeOf(last.get(article) ?? null)),
+    lastExposedList: order.map(({ article }) => timeOf((!published && last.get(article)) || null)),
   };
 }

@@ -4,17 +4,21 @@ import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { POSITIONS, SOURCES } from '@vigie/contracts/options';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { NO_SHARES } from '../exposure/article-facts.ts';
+import { toldScores } from '../exposure/article-life.ts';
+import { scoreIn } from '../exposure/context.ts';
+import { shareDays } from '../exposure/share-days.ts';
 import { timeOf } from '../times.ts';
 import { inOrder } from './cards.ts';
 import { contentsOf } from './cluster-contents.ts';
 import { type ClusterTexts, readClusterTexts, resolveClusters, shownTitle } from './cluster-facts.ts';
+import { readPublications } from './cluster-figures.ts';
 import { memberPoints, publishersOf } from './cluster-publishers.ts';
 import type { LifeQuestion } from './cluster-question.ts';
 import { recentPoints, scoresByQuarter, visibleMinutes } from './cluster-series.ts';
 import { analysedOf, readTexts, summaryOf } from './cluster-texts.ts';
 import { coverageOf } from './coverage-level.ts';
 import { type NameUsers, readLineage } from './lineage.ts';
-import { type PagePoints, scoresFrom, shareDays, sumBy } from './member-points.ts';
+import { type PagePoints, scoresFrom, sumBy } from './member-points.ts';
 import { firstOf, lastModifiedOf, type Member, readMembers } from './members.ts';
 import { photographed, trendsOf } from './trends.ts';
 
@@ -35,16 +39,18 @@ export async function clusterDetail(
   const reading = memberPoints(question, members);
   const exposed = reading.then(({ life }) => exposedRange(members, life));
   exposed.catch(() => undefined);
-  const [points, quarters, recent, seen, extras] = await Promise.all([
+  const [points, quarters, recent, seen, publications, extras] = await Promise.all([
     reading,
     exposed.then((range) => scoresByQuarter(question, members, range)),
     recentPoints(question, members),
     photographed(question),
+    readPublications(question, [id]),
     options.whole ? readExtras(question, id, { texts, members }, exposed, options) : NO_EXTRAS,
   ]);
   const { life, chosen, shares } = points;
   const scores = scoresFrom(life);
   const scoresFiltres = scoresFrom(chosen);
+  const pages = question.published ? [] : life;
   const last = lastOf(life);
   const days = shareDays(shares);
   const counts = days.at(-1) ?? NO_SHARES;
@@ -57,20 +63,21 @@ export async function clusterDetail(
   return {
     _id: articleIdFromUInt64(id),
     ...titlesOf(texts),
-    score: scores.score,
+    score: scoreIn(question, scores.score),
     articles: members.length,
+    publications: publications.get(id) ?? null,
     first_view: members.length === 0 ? null : timeOf(firstOf(members)),
     lastModified: members.length === 0 ? null : timeOf(lastModifiedOf(members)),
     ...trendsOf((back) => (seen.has(back) ? (recent.get(back) ?? 0) : null)),
     categories,
     cat_principale: categories[0] ?? null,
-    scores,
-    scoresFiltres,
+    scores: toldScores(question, scores),
+    scoresFiltres: toldScores(question, scoresFiltres),
     scores_quarts: quarters,
     ...keywordsOf(texts),
-    positions: POSITIONS.filter((position) => life.some((row) => row.position === position)),
+    positions: POSITIONS.filter((position) => pages.some((row) => row.position === position)),
     crawls: [
-      ...SOURCES.filter((source) => life.some((row) => row.source === source)),
+      ...SOURCES.filter((source) => pages.some((row) => row.source === source)),
       ...(members.some(({ listed }) => listed !== null) ? (['sitemap'] as const) : []),
     ],
     ...(options.whole ? contentsOf(question, members, last) : NO_CONTENTS),
@@ -82,7 +89,7 @@ export async function clusterDetail(
     social_shares_mastodon: counts.mastodon,
     social_shares_jours: days,
     articlesCluster: options.whole ? publishersOf(question, members, points) : [],
-    expose: scoresFiltres.score > 0,
+    expose: !question.published && scoresFiltres.score > 0,
     ...extras,
   };
 }

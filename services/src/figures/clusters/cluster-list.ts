@@ -3,6 +3,7 @@ import { Bindings } from '@vigie/schema/bindings';
 import { distinct } from '@vigie/stories/text/query';
 import type { ClusterPoints } from '../exposure/blocks/clusters-in-blocks.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
+import { readFrom } from '../read/plan.ts';
 import { clusterCards } from './cards.ts';
 import { type ClusterOrder, chosenPoints, clusterOrder, clusterScoresSql, type Page } from './cluster-order.ts';
 import type { LifeQuestion } from './cluster-question.ts';
@@ -117,12 +118,20 @@ function holders({ names, lemmas, whole }: TextWeights, bindings: Bindings): str
     FROM clusters FINAL WHERE share >= ${bindings.bind('Float64', whole / 2)})`;
 }
 
-async function readHolders(question: Question, weights: TextWeights, page: Page): Promise<Row[]> {
-  const points = await chosenPoints(question);
-  if (points === null) return queryHolders(question, weights, page);
-  const shares = (await sharesAtHand(question, points, weights)) ?? (await queryShares(question, points, weights));
-  return bestShares(points, shares, page);
-}
+const readHolders = (question: Question, weights: TextWeights, page: Page): Promise<Row[]> =>
+  readFrom(question, 'cluster_points', {
+    async memory() {
+      const points = await chosenPoints(question);
+      return points && bestShares(points, await readShares(question, points, weights), page);
+    },
+    engine: () => queryHolders(question, weights, page),
+  });
+
+const readShares = (question: Question, points: ClusterPoints, weights: TextWeights): Promise<Share[]> =>
+  readFrom(question, 'cluster_texts', {
+    memory: () => sharesAtHand(question, points, weights),
+    engine: () => queryShares(question, points, weights),
+  });
 
 /** {@link sharesAtHand} by the engine. */
 async function queryShares(

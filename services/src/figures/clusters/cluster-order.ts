@@ -2,7 +2,8 @@ import { Bindings } from '@vigie/schema/bindings';
 import { type ClusterPoints, pointsByCluster } from '../exposure/blocks/clusters-in-blocks.ts';
 import { best } from '../exposure/blocks/sums.ts';
 import { blocksOf, isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
-import { articlePointsSql, type ExposureSource } from '../exposure/exposure-sql.ts';
+import { articlePointsSql, type ExposureSource, exposureSql } from '../exposure/exposure-sql.ts';
+import { readFrom } from '../read/plan.ts';
 import { clusterConditions, memberConditions, referenceConditions } from './cluster-conditions.ts';
 import { ASSIGNED, assignedTo } from './members.ts';
 import { namedPoints } from './words-at-hand.ts';
@@ -56,13 +57,29 @@ async function everyPoint(question: Question): Promise<ClusterPoints | null> {
 export async function chosenPoints(question: Question): Promise<ClusterPoints | null> {
   const every = await everyPoint(question);
   if (every === null) return null;
-  const named = await namedPoints(question, every);
-  const points = named ?? every;
+  return readFrom(question, 'cluster_names', {
+    async memory() {
+      const named = await namedPoints(question, every);
+      return (
+        named &&
+        amongChosen(question, named, async (bindings) => [
+          ...(await memberConditions(question, bindings)),
+          ...referenceConditions(question, bindings),
+        ])
+      );
+    },
+    engine: () => amongChosen(question, every, (bindings) => conditionsOf(question, bindings)),
+  });
+}
+
+/** Points of the clusters that conditions choose; the engine is asked which, if there are any. */
+async function amongChosen(
+  question: Question,
+  points: ClusterPoints,
+  conditionsFor: (bindings: Bindings) => Promise<string[]>,
+): Promise<ClusterPoints> {
   const bindings = new Bindings();
-  const conditions =
-    named === null
-      ? await conditionsOf(question, bindings)
-      : [...(await memberConditions(question, bindings)), ...referenceConditions(question, bindings)];
+  const conditions = await conditionsFor(bindings);
   if (conditions.length === 0) return points;
   const { clusters, sums } = points;
   const sql = `SELECT DISTINCT cluster FROM ${assignedWhere(conditions)}`;
@@ -90,20 +107,28 @@ export async function clusterScoresSql(
     INNER JOIN ${assigned} AS c ON c.article = e.article GROUP BY cluster HAVING score > 0)`;
 }
 
-/** Clusters by score, ties by id; those only seen in sitemaps by their newest sighting. */
+/**
+ * Clusters by score, ties by id; those only seen in sitemaps by their newest sighting. Without any exposure those of the range's publications: most sites
+ * first, then most articles, then the newest.
+ */
 export async function clusterOrder(question: Question, page: Page): Promise<ClusterOrder> {
   if (isEmptyRange(question.scope)) return NONE;
   const bySitemap = question.query.clusterPosition === 'sitemap';
-  const rows = await (bySitemap ? sitemapOrder : scoredOrder)(question, page);
+  const order = bySitemap ? sitemapOrder : question.published ? publishedOrder : scoredOrder;
+  const rows = await order(question, page);
   // A page past the end has no row, so its total is read separately.
   const total = rows[0]?.[2] ?? (page.offset === 0 ? 0 : (await clusterOrder(question, { offset: 0, count: 1 })).total);
   return { ids: rows.map(([id]) => id), scores: rows.map(([, score]) => score), total };
 }
 
-async function scoredOrder(question: Question, page: Page): Promise<Row[]> {
-  const points = await chosenPoints(question);
-  return points === null ? queryOrder(question, page) : orderIn(points, page);
-}
+const scoredOrder = (question: Question, page: Page): Promise<Row[]> =>
+  readFrom(question, 'cluster_points', {
+    async memory() {
+      const points = await chosenPoints(question);
+      return points && orderIn(points, page);
+    },
+    engine: () => queryOrder(question, page),
+  });
 
 function orderIn({ clusters, sums }: ClusterPoints, { offset, count }: Page): Row[] {
   const { numbers, total } = best(clusters, sums, offset + count);
@@ -116,6 +141,21 @@ async function queryOrder(question: Question, page: Page): Promise<Row[]> {
   return question.store.query<Row>(
     `SELECT toString(cluster), score, toFloat64(count() OVER ()) FROM ${scores}
      ORDER BY score DESC, cluster ${paged(page, bindings)}`,
+    bindings.values,
+    { signal: question.signal },
+  );
+}
+
+async function publishedOrder(question: Question, page: Page): Promise<Row[]> {
+  const bindings = new Bindings();
+  const source = await clusterSource(question);
+  const assigned = await chosenAssignments(question, bindings);
+  return question.store.query<Row>(
+    `SELECT toString(cluster), score, toFloat64(count() OVER ()) FROM
+     (SELECT c.cluster AS cluster, sum(e.points) AS score, uniqExact(e.host) AS sites, max(e.last) AS newest
+      FROM ${exposureSql(source, { points: true, ends: true }, bindings)} AS e
+      INNER JOIN ${assigned} AS c ON c.article = e.article GROUP BY cluster)
+     ORDER BY sites DESC, score DESC, newest DESC, cluster ${paged(page, bindings)}`,
     bindings.values,
     { signal: question.signal },
   );
@@ -144,16 +184,22 @@ const paged = ({ offset, count }: Page, bindings: Bindings): string =>
 /** Scores of some clusters within range and filters, by stored id; those without a point are left out. */
 export async function clusterScores(question: Question, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0 || isEmptyRange(question.scope)) return new Map();
-  const points = await everyPoint(question);
-  if (points === null) return queryScores(question, ids);
-  const { clusters, sums } = points;
-  return new Map(
+  return readFrom(question, 'cluster_points', {
+    async memory() {
+      const points = await everyPoint(question);
+      return points && scoresIn(points, ids);
+    },
+    engine: () => queryScores(question, ids),
+  });
+}
+
+const scoresIn = ({ clusters, sums }: ClusterPoints, ids: readonly string[]): Map<string, number> =>
+  new Map(
     ids.flatMap((id) => {
       const score = sums[clusters.findId(BigInt(id))] ?? 0;
       return score > 0 ? [[id, score] as const] : [];
     }),
   );
-}
 
 async function queryScores(question: Question, ids: readonly string[]): Promise<Map<string, number>> {
   const bindings = new Bindings();

@@ -1,18 +1,13 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { PublisherInCluster } from '@vigie/contracts/calls/cluster-detail';
 import { SOURCES } from '@vigie/contracts/options';
-import { ALL_PAGES, isEmptyRange, readingFor } from '../exposure/context.ts';
+import { toldScores } from '../exposure/article-life.ts';
+import { ALL_PAGES, isEmptyRange, readingFor, scoreIn } from '../exposure/context.ts';
+import { shareDays } from '../exposure/share-days.ts';
+import { readShareCounts, type ShareCount } from '../read/shares.ts';
 import { timeOf } from '../times.ts';
 import { type LifeQuestion, lifeOf } from './cluster-question.ts';
-import {
-  type PagePoints,
-  pagePoints,
-  readShareCounts,
-  type ShareCount,
-  scoresFrom,
-  shareDays,
-  sumBy,
-} from './member-points.ts';
+import { type PagePoints, pagePoints, scoresFrom, sumBy } from './member-points.ts';
 import { firstOf, groupBy, type Member, readMembers } from './members.ts';
 
 /** Points of the articles of clusters, over their whole life and within range and filters, and their shares. */
@@ -33,6 +28,7 @@ export async function memberPoints(question: LifeQuestion, members: readonly Mem
     isLife(question, first) ? life : readChosen(question, members),
     readShareCounts(
       question,
+      scope.range.to,
       members.map(({ article }) => article),
     ),
   ]);
@@ -52,10 +48,11 @@ async function readChosen(question: LifeQuestion, members: readonly Member[]): P
 
 /** Publishers (or groups) of a cluster by their score within range and filters, then over its life, then by name. */
 export function publishersOf(
-  { view, query }: LifeQuestion,
+  question: LifeQuestion,
   members: readonly Member[],
   { life, chosen, shares }: MemberPoints,
 ): PublisherInCluster[] {
+  const { view, query } = question;
   const lifeOfArticle = groupBy(life, ({ article }) => article);
   const chosenOfArticle = groupBy(chosen, ({ article }) => article);
   const sharesOfArticle = groupBy(shares, ({ article }) => article);
@@ -75,18 +72,28 @@ export function publishersOf(
       const scores = scoresFrom(of(lifeOfArticle));
       const scoresFiltres = scoresFrom(of(chosenOfArticle));
       return {
-        _id,
-        score: scores.score,
-        scoreFiltre: scoresFiltres.score,
         scores,
         scoresFiltres,
+        _id,
         titre: order.map(({ titre }) => titre),
         articleId: order.map(({ article }) => articleIdFromUInt64(article)),
         lastModified: order.map(({ lastModified }) => timeOf(lastModified)),
         social_shares_jours: shareDays([...of(sharesOfArticle)].sort((a, b) => a.at - b.at)),
       };
     })
-    .sort((a, b) => b.scoreFiltre - a.scoreFiltre || b.score - a.score || a._id.localeCompare(b._id, 'fr'));
+    .sort(
+      (a, b) =>
+        b.scoresFiltres.score - a.scoresFiltres.score ||
+        b.scores.score - a.scores.score ||
+        a._id.localeCompare(b._id, 'fr'),
+    )
+    .map(({ scores, scoresFiltres, ...publisher }) => ({
+      ...publisher,
+      score: scoreIn(question, scores.score),
+      scoreFiltre: scoreIn(question, scoresFiltres.score),
+      scores: toldScores(question, scores),
+      scoresFiltres: toldScores(question, scoresFiltres),
+    }));
 }
 
 /** Publishers of some clusters (stored ids). */

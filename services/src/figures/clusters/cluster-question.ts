@@ -1,17 +1,32 @@
 import { ZONE_SOURCES } from '@vigie/contracts/options';
 import type { MinuteRange, Query } from '@vigie/contracts/query';
-import { ask, type ExposureDeps, elapsedOf, type PageFilter, type Question, scopeOf } from '../exposure/context.ts';
-import { type Reading, type RolledDay, readingOf, within } from '../exposure/rollup-days.ts';
+import {
+  ask,
+  type ExposureDeps,
+  elapsedOf,
+  onPublications,
+  type PageFilter,
+  type Question,
+  scopeOf,
+} from '../exposure/context.ts';
+import { fromQuarters, type Reading, type RolledDay, readingOf, within } from '../exposure/rollup-days.ts';
+import { isUnexposed } from '../read/unexposed.ts';
 
-/** A question about clusters: cluster* filters restrict its pages, and scores are those of every publisher. */
+/**
+ * A question about clusters: cluster* filters restrict its pages, and scores are those of every publisher. Without any exposure its clusters are
+ * those of what was published.
+ */
 export async function askClusters(deps: ExposureDeps, query: Query, signal: AbortSignal): Promise<LifeQuestion> {
   const scope = scopeOf(query, null, deps.now());
-  const whole = wholeReading({ ...deps, scope, signal });
+  const published = await isUnexposed({ store: deps.store, signal }, scope.range);
+  const whole = wholeReading({ ...deps, scope, signal, published });
   whole.catch(() => undefined);
   const days = whole.then((reading) => within(reading, scope.range));
   days.catch(() => undefined);
   const question = await ask(deps, query, signal, { at: elapsedOf(deps), days });
-  return { ...onPages(question, clusterPagesOf(query)), whole };
+  // As decided above: a first capture that is stored meanwhile must not divide the answer.
+  const decided = onPublications({ ...question, unexposed: published });
+  return { ...onPages(decided, clusterPagesOf(query)), whole };
 }
 
 /** The same question about other pages. */
@@ -36,8 +51,11 @@ export const wholeReading = ({
   scope,
   weights,
   signal,
-}: Pick<Question, 'store' | 'scope' | 'weights' | 'signal'>): Promise<Reading> =>
-  readingOf(store, { from: 0, to: scope.range.to }, weights, signal);
+  published = false,
+}: Pick<Question, 'store' | 'scope' | 'weights' | 'signal' | 'published'>): Promise<Reading> => {
+  const range = { from: 0, to: scope.range.to };
+  return published ? Promise.resolve(fromQuarters(range, true)) : readingOf(store, range, weights, signal);
+};
 
 /** A question with the reading of everything before its end. */
 export interface LifeQuestion extends Question {

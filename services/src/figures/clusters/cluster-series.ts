@@ -1,12 +1,11 @@
 import type { ClusterDetail } from '@vigie/contracts/calls/cluster-detail';
 import { QUARTER_MS } from '@vigie/contracts/french/durations';
 import { SOURCES, type Source } from '@vigie/contracts/options';
-import { parisDay } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
-import { emptySourceScores, slotKey } from '../exposure/article-life.ts';
 import { ALL_PAGES } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
+import { QuarterPoints, quarterScores } from '../exposure/quarter-scores.ts';
 import { fromQuarters } from '../exposure/rollup-days.ts';
 import type { LifeQuestion } from './cluster-question.ts';
 import { type Member, memberConditions } from './members.ts';
@@ -18,7 +17,7 @@ const overlap = (a: MinuteRange, b: MinuteRange): MinuteRange => ({
 });
 
 /**
- * Scores of each quarter within range and filters: day → slot → scores. `exposed`: contains every visible minute of the articles,
+ * Scores of the quarters in which they were exposed, within range and filters, and of those between: day → slot → scores. `exposed`: contains every visible minute of the articles,
  * so that days before and after a cluster's life are not read.
  */
 export async function scoresByQuarter(
@@ -28,27 +27,19 @@ export async function scoresByQuarter(
 ): Promise<ClusterDetail['scores_quarts']> {
   const { scope, weights, store, signal } = question;
   const reading = fromQuarters(overlap(scope.range, exposed));
-  if (members.length === 0 || reading.rest.length === 0) return {};
+  if (question.published || members.length === 0 || reading.rest.length === 0) return {};
   const bindings = new Bindings();
   const where = memberConditions(members, bindings);
   const source = { reading, weights, pages: scope.pages, publishers: null, where };
   const rows = await store.query<[bucket: number, source: Source, points: number]>(
     `SELECT bucket, source, sum(points) FROM ${exposureSql(source, { points: true, bucket: 'quarter' }, bindings)}
-     GROUP BY bucket, source HAVING sum(points) > 0 ORDER BY bucket`,
+     GROUP BY bucket, source HAVING sum(points) > 0`,
     bindings.values,
     { signal },
   );
-  const days: ClusterDetail['scores_quarts'] = {};
-  for (const [bucket, on, points] of rows) {
-    const start = bucket * 1000;
-    const day = days[parisDay(start)] ?? {};
-    const scores = day[slotKey(start)] ?? emptySourceScores();
-    days[parisDay(start)] = day;
-    day[slotKey(start)] = scores;
-    scores.score += points;
-    scores[`score_${on}`] += points;
-  }
-  return days;
+  const points = new QuarterPoints();
+  for (const [bucket, on, sum] of rows) points.add(bucket * 1000, on, sum);
+  return quarterScores(question, points);
 }
 
 /** Points on all pages in the quarters that arrows compare, by how far back they lie. */
@@ -71,6 +62,15 @@ export async function recentPoints(
   return new Map(rows.map(([bucket, points]) => [(last - bucket * 1000) / QUARTER_MS, points]));
 }
 
+/** Nobody was measured. */
+const NO_EXPOSITION = {
+  total: null,
+  google_desktop: null,
+  google_mobile_webview: null,
+  applenews: null,
+  flipboard_mobile: null,
+};
+
 /** Distinct minutes in which any of the articles was visible before the end of the range: in all and per source. */
 export async function visibleMinutes(
   question: LifeQuestion,
@@ -79,6 +79,7 @@ export async function visibleMinutes(
 ): Promise<ClusterDetail['clusterExposition']> {
   const { scope, weights, store, signal } = question;
   const reading = fromQuarters(overlap({ from: 0, to: scope.range.to }, exposed));
+  if (question.published) return NO_EXPOSITION;
   const none = { total: 0, google_desktop: 0, google_mobile_webview: 0, applenews: 0, flipboard_mobile: 0 };
   if (members.length === 0 || reading.rest.length === 0) return none;
   const bindings = new Bindings();

@@ -6,7 +6,7 @@ import { clusterAsked, clustersOf } from '../testing/naive/cluster-cases.ts';
 import * as read from '../testing/naive/clusters.ts';
 import { expose } from '../testing/naive/exposure.ts';
 import { factsAround } from '../testing/naive/fact-cases.ts';
-import { factsOf } from '../testing/naive/facts.ts';
+import { factsOf, firstNamed } from '../testing/naive/facts.ts';
 import { insertWorlds } from '../testing/naive/insert.ts';
 import { minutesOf, wallOf } from '../testing/naive/paris-minutes.ts';
 import { checkArticles, checkCoverage, checkCoverageRows } from './testing/check-articles.ts';
@@ -59,6 +59,7 @@ test('random cases equal the naive implementation', { timeout: 30 * 60_000 }, as
     );
     // Half of the rounds read days from their roll-ups.
     if (round % 2 === 0) await fixture.rollUp();
+    const named = firstNamed(cases.flatMap(({ facts }, i) => [...(events[i] ?? []), ...facts]));
     let shown = 0;
     await Promise.all(
       cases.map(async ({ facts, clusters, asked }, number) => {
@@ -76,7 +77,7 @@ test('random cases equal the naive implementation', { timeout: 30 * 60_000 }, as
           if (minutes.size === 0) continue;
           const end = Math.max(...minutes) + 1;
           const known = { ...base, facts: factsOf([...(events[number] ?? []), ...facts], end * 60_000), end };
-          const listed = await check({ fixture, known, asked: question, range: { from, to, minutes } }).catch(
+          const listed = await check({ fixture, known, named, asked: question, range: { from, to, minutes } }).catch(
             (cause: unknown) => {
               throw new Error(`round ${round}, case ${number}: ${JSON.stringify({ question, from, to })}`, { cause });
             },

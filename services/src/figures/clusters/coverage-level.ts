@@ -11,7 +11,10 @@ export type Level = 0 | 1 | 2 | 3;
 /** Exposed within this time before the end of the range: level 3. */
 const RECENT_MS = 24 * 3_600_000;
 
-/** Last visible minute of articles before the end of the range, by stored id, ms; those never exposed are left out. */
+/**
+ * Last visible minute of articles before the end of the range, by stored id, ms; those never exposed are left out. Without any exposure the time of
+ * publication: a publisher then covers what it has published about.
+ */
 export type LastExposures = ReadonlyMap<string, number>;
 
 export const levelOf = (last: number | undefined, end: number): Level =>

@@ -1,4 +1,5 @@
 import { Bindings } from '@vigie/schema/bindings';
+import { repair } from '@vigie/stories/text/repair';
 import { LAST_MODIFIED } from '../exposure/article-conditions.ts';
 import { articlesThen } from '../exposure/articles-then.ts';
 import type { Question } from '../exposure/context.ts';
@@ -53,7 +54,7 @@ export async function readMembers(question: Question, clusters: readonly string[
     host,
     shown,
     url,
-    titre,
+    titre: repair(titre),
     firstView,
     lastModified,
     listed,

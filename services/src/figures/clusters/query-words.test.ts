@@ -1,6 +1,17 @@
+import { isLargeRun } from '@vigie/local/testing/large-run';
 import { Bindings } from '@vigie/schema/bindings';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { entityWords, heldWords, keysOfText, lemmaEntries, lemmaWords } from './query-words.ts';
+import {
+  entityWords,
+  heldWords,
+  isNoCluster,
+  keysOfText,
+  lemmaEntries,
+  lemmaWords,
+  soughtInClusters,
+  wantedWords,
+} from './query-words.ts';
 
 test.each([
   [' Macron, ÉLYSÉE ,, macron', ['macron', 'elysee']],
@@ -10,7 +21,8 @@ test.each([
   ['d’Arc', ['d arc']],
   ['Sacré-Cœur, sacre coeur', ['sacre coeur']],
   ['saint etienne, Saint-Étienne', ['saint etienne']],
-  ["' , -", []],
+  ["' , -", ['']],
+  [' ,, ', []],
 ])('names of %s', (text, keys) => {
   expect(entityWords(text)).toEqual(keys);
 });
@@ -24,10 +36,11 @@ test('lemmas: words are lemmatised first, function words are ignored; they are s
         ['retraite', 'retraites'],
       ],
       inCompounds: true,
+      sought: [],
     },
   ]);
   expect(lemmaEntries("retraites, l'école, week end")).toEqual(
-    ['retraite', 'ecole', 'week end'].map((key) => ({ words: [[key]], inCompounds: false })),
+    ['retraite', 'ecole', 'week end'].map((key) => ({ words: [[key]], inCompounds: false, sought: [] })),
   );
 });
 
@@ -52,5 +65,41 @@ test('a free text gives its names and its lemmas, as they are shown', () => {
   expect(entities).toContainEqual({ shown: 'Emmanuel Macron', key: 'emmanuel macron' });
   expect(lemmas).toEqual(
     expect.arrayContaining([[{ shown: 'réforme', key: 'reforme' }], [{ shown: 'retraite', key: 'retraite' }]]),
+  );
+});
+
+test('what is no lemma is looked for in texts, and shown as written', () => {
+  const texts = (lemmas: string) => soughtInClusters({ clusterLemmes: lemmas }).map((sought) => sought.texts);
+  expect(texts('2027, 49.3, 14-18, 12,5 %, retraites, 🎉')).toEqual(
+    [' 2027 ', ' 49.3 ', ' 14 18 ', ' 12,5 % ', ' 🎉 '].map((text) => [text]),
+  );
+  expect(texts('CAC 40, "la réforme", avec')).toEqual([[' 40 '], [' la reforme '], [' avec ']]);
+  expect(lemmaWords('CAC 40, 100 %, "la réforme"')).toEqual(['cac', '40', '100 %', 'la réforme']);
+  expect(lemmaWords('14-18, guerre 39–45, 2027, 49.3 (bis)')).toEqual(
+    expect.arrayContaining(['14-18', '39–45', '2027']),
+  );
+});
+
+test('a filter that is not blank always asks something: it never means every cluster', () => {
+  const unit = fc.oneof(
+    fc.constantFrom(...'aé œ1290,.-’\'"«»%€$#+ʼ·…\u0301\u200b\u00ad\u00a0\ufe0f🎉👩‍🚒中ß²'),
+    fc.constantFrom('le', 'avec', '49.3', 'grève'),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  );
+  const filter = fc.string({ unit, minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(filter, filter, fc.boolean(), (clusterEntities, clusterLemmes, both) => {
+      for (const query of [
+        { clusterEntities, clusterLemmes: both ? clusterLemmes : '' },
+        { clusterEntities: both ? clusterEntities : ' , ', clusterLemmes },
+      ]) {
+        const isBlank = [query.clusterEntities, query.clusterLemmes].every((text) => /^[\s,]*$/.test(text));
+        const asks = isNoCluster(query) || heldWords(query, new Bindings()).length + soughtInClusters(query).length > 0;
+        expect(asks, JSON.stringify(query)).toBe(!isBlank);
+        const inMemory = wantedWords(query).length + soughtInClusters(query).length > 0;
+        expect(isNoCluster(query) || inMemory).toBe(!isBlank);
+      }
+    }),
+    { numRuns: isLargeRun ? 20_000 : 200 },
   );
 });

@@ -1,42 +1,75 @@
+import { type FilterEntry, filterEntries } from '@vigie/contracts/filter-words';
 import { fold } from '@vigie/contracts/fold';
 import type { Query } from '@vigie/contracts/query';
 import type { Bindings } from '@vigie/schema/bindings';
 import { analyse } from '@vigie/stories/text/analyse';
-import { type AskedWord, askedWords, distinct, rejoin } from '@vigie/stories/text/query';
-import { nameKey, wordsOf } from '../exposure/article-conditions.ts';
+import { type AskedWord, askedParts, askedWords, distinct, isJoint, rejoin } from '@vigie/stories/text/query';
+import { isNowhere, nameKey, type Sought, soughtPhrase, soughtSigns } from '../exposure/sought-texts.ts';
 
 /** Names and lemmas of a query, to compare with stored keys (clusters.entity_keys, clusters.lemma_keys). */
 
-/** 'Macron, Élysée' → ['macron', 'elysee']. */
+/** 'Macron, Élysée' → ['macron', 'elysee']. '' is the key of what no name holds. */
 export const entityWords = (text: string): string[] => [
-  ...new Set(
-    wordsOf(text)
-      .map(nameKey)
-      .filter((key) => key !== ''),
-  ),
+  ...new Set(filterEntries(text).map((entry) => nameKey(entry.text))),
 ];
 
-/** Lemmas that a query by lemmas was reduced to, as the dictionary writes them. */
+/** Where these parts end that begin at a place of the text, with what joins words between them; -1: they are not there. */
+function endOf(parts: readonly string[], text: string, from: number): number {
+  let at = from;
+  for (const [place, part] of parts.entries()) {
+    const start = at;
+    while (place > 0 && isJoint(text.charAt(at))) at += 1;
+    if ((place > 0 && at === start) || !text.startsWith(part, at)) return -1;
+    at += part.length;
+  }
+  return at;
+}
+
+/** Signs that stand together are read without what joins them: '14-18' as '14 18'. They are shown with it. */
+function asTyped(sign: string, text: string): string {
+  const [parts, written] = [sign.split(' '), text.normalize('NFC')];
+  for (let from = 0; from < written.length; from += 1) {
+    const end = endOf(parts, written, from);
+    if (end >= 0) return written.slice(from, end);
+  }
+  return sign;
+}
+
+/** What a query by lemmas was reduced to: lemmas as the dictionary writes them, numbers, signs and quotes as written. */
 export const lemmaWords = (text: string): string[] =>
-  distinct(wordsOf(text).flatMap((entry) => askedWords(entry).flatMap(({ lemmas }) => lemmas)));
+  distinct(
+    filterEntries(text).flatMap((entry) => {
+      if (entry.quoted) return [entry.text];
+      const { words, signs } = askedParts(entry.text);
+      return [...words.flatMap(({ lemmas }) => lemmas), ...signs.map((sign) => asTyped(sign, entry.text))];
+    }),
+  );
 
 /** An entry of a list of lemmas. Each of its words has to be there, by one of its keys. */
 interface LemmaEntry {
   words: string[][];
   /** It has several words, which may also match parts of a compound. */
   inCompounds: boolean;
+  /** What is no lemma: an article of the cluster has to hold it. */
+  sought: Sought[];
 }
 
 /** 'Covid 19': the number is part of a compound. */
 const NUMBERED = /\p{L}.* \d|\d.* \p{L}/u;
 
 /** An entry that is there twice asks nothing more. */
-export const lemmaEntries = (text: string): LemmaEntry[] => distinct(wordsOf(text)).map(entryOf);
+export const lemmaEntries = (text: string): LemmaEntry[] => [
+  ...new Map(filterEntries(text).map((entry) => [`${entry.quoted} ${fold(entry.text)}`, entryOf(entry)])).values(),
+];
 
-function entryOf(entry: string): LemmaEntry {
-  const words = askedWords(entry);
-  const inCompounds = words.length > 1 || NUMBERED.test(rejoin(entry));
-  return { words: words.map((word) => keysOf(word, inCompounds)), inCompounds };
+function entryOf({ text, quoted }: FilterEntry): LemmaEntry {
+  if (quoted) return { words: [], inCompounds: false, sought: [soughtPhrase(text)] };
+  const parts = askedParts(text);
+  const inCompounds = parts.words.length > 1 || NUMBERED.test(rejoin(text));
+  const words = parts.words.map((word) => keysOf(word, inCompounds));
+  // A word without a key is one that nothing holds.
+  const missing = words.some((keys) => keys.length === 0) ? [{ texts: [], keys: [], isRead: true }] : [];
+  return { words, inCompounds, sought: [...soughtSigns(parts), ...missing] };
 }
 
 /** Parts of compounds are stored as written, so the form itself matches too. */
@@ -108,14 +141,21 @@ const several = (words: readonly string[][]): string[][] => [
 const entryWords = (entries: readonly LemmaEntry[], inCompounds: boolean): string[][] =>
   entries.filter((entry) => entry.inCompounds === inCompounds).flatMap(({ words }) => words);
 
+type WordFilters = Pick<Query, 'clusterEntities' | 'clusterLemmes'>;
+
+/** What the query's lemmas ask of the texts of a cluster's articles. */
+export const soughtInClusters = ({ clusterLemmes }: Pick<Query, 'clusterLemmes'>): Sought[] =>
+  lemmaEntries(clusterLemmes).flatMap(({ sought }) => sought);
+
+/** Whether no cluster can hold the query's words: one of them has nothing to compare. */
+export const isNoCluster = (query: WordFilters): boolean =>
+  entityWords(query.clusterEntities).includes('') || isNowhere(soughtInClusters(query));
+
 /**
  * Conditions of the query's names and lemmas on `entity_keys` and `lemma_keys`. A few expressions for any number of words,
  * because planning time grows with the length of a statement.
  */
-export function heldWords(
-  { clusterEntities, clusterLemmes }: Pick<Query, 'clusterEntities' | 'clusterLemmes'>,
-  bindings: Bindings,
-): string[] {
+export function heldWords({ clusterEntities, clusterLemmes }: WordFilters, bindings: Bindings): string[] {
   const entries = lemmaEntries(clusterLemmes);
   const [whole, parts] = [entryWords(entries, false), entryWords(entries, true)];
   const plain = alone(whole);
@@ -135,10 +175,7 @@ export interface WantedWord {
 }
 
 /** The same conditions on keys in memory; no key is ''. */
-export function wantedWords({
-  clusterEntities,
-  clusterLemmes,
-}: Pick<Query, 'clusterEntities' | 'clusterLemmes'>): WantedWord[] {
+export function wantedWords({ clusterEntities, clusterLemmes }: WordFilters): WantedWord[] {
   const entries = lemmaEntries(clusterLemmes);
   const oneOf = (choices: readonly string[]) => (key: string) => choices.includes(key);
   const partly = (choices: readonly string[]) => {

@@ -1,4 +1,5 @@
 import { fold } from '@vigie/contracts/fold';
+import { sentencesOf } from '@vigie/stories/text/sentences';
 import { contentWords, contradicts, isUnit, numbersNamed, saysTheSame } from './summary-facts.ts';
 
 /** A text that a summary may take sentences from. */
@@ -26,7 +27,6 @@ const MAX_WORDS = 60;
 const REPETITION = 0.7;
 const SAME_PUBLISHER = 0.85;
 
-const segmenter = new Intl.Segmenter('fr', { granularity: 'sentence' });
 const WORD = /[\p{L}\p{N}]{3,}/gu;
 
 interface Candidate extends SummarySentence {
@@ -90,7 +90,7 @@ function candidatesOf(sources: readonly SummarySource[]): Candidate[] {
   const seen = new Set<string>();
   const sentences = ordered
     .flatMap(({ article, publisher, text }) =>
-      sentencesOf(text).map((phrase) => ({ phrase, article, editeur: publisher })),
+      sensible(text).map((phrase) => ({ phrase, article, editeur: publisher })),
     )
     .filter(({ phrase }) => {
       const key = fold(phrase);
@@ -113,14 +113,11 @@ function weighed(sentences: readonly (SummarySentence & ReturnType<typeof readSe
 }
 
 /** Whole sentences of a sensible length. */
-function sentencesOf(text: string): string[] {
-  return Array.from(segmenter.segment(text), ({ segment }) => segment.trim().replace(/\s+/g, ' ')).filter(
-    (sentence) => {
-      const words = sentence.split(' ').length;
-      return words >= MIN_WORDS && words <= MAX_WORDS;
-    },
-  );
-}
+const sensible = (text: string): string[] =>
+  sentencesOf(text).filter((sentence) => {
+    const words = sentence.split(' ').length;
+    return words >= MIN_WORDS && words <= MAX_WORDS;
+  });
 
 function readSentence(phrase: string) {
   const folded = fold(phrase);

@@ -3,6 +3,7 @@ import { QUARTER_MS } from '@vigie/contracts/french/durations';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
 import { photographedQuarters } from '../kept/photographed-quarters.ts';
+import { readFrom } from '../read/plan.ts';
 
 export type Trends = Pick<ClusterCard, 'tendance_1h' | 'tendance_4h'>;
 type Trend = Trends['tendance_1h'];
@@ -35,9 +36,15 @@ const arrow = (latest: number | null, earlier: number | null): Trend =>
   latest === null || earlier === null ? null : latest > earlier ? 'up' : 'down';
 
 /** In which of the compared quarters any page was photographed, by how far back they lie. */
-export async function photographed(question: Question): Promise<ReadonlySet<number>> {
+export const photographed = (question: Question): Promise<ReadonlySet<number>> =>
+  readFrom(question, 'photographed_minutes', {
+    memory: () => photographedInMemory(question),
+    engine: () => queryPhotographed(question),
+  });
+
+async function photographedInMemory(question: Question): Promise<ReadonlySet<number> | null> {
   const kept = await photographedQuarters(question);
-  if (kept === null) return queryPhotographed(question);
+  if (kept === null) return null;
   const last = lastEnded(question);
   return new Set(BACK.filter((back) => kept.minutesOf((last - back * QUARTER_MS) / 1_000)?.some((bits) => bits !== 0)));
 }

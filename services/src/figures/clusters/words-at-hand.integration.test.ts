@@ -72,7 +72,10 @@ const entry = fc.record({
 });
 const searched = fc.record({
   clusterEntities: fc.oneof(fc.constant(''), some(['Elysée', 'étienne', 'arc', 'Jeanne d’Arc', 'openai', ' '], 2)),
-  clusterLemmes: fc.oneof(fc.constant(''), some(['grèves', 'week end', 'paris', 'réforme des retraites', 'sous'], 2)),
+  clusterLemmes: fc.oneof(
+    fc.constant(''),
+    some(['grèves', 'week end', 'paris', 'réforme des retraites', 'sous préfecture'], 2),
+  ),
   text: fc.oneof(
     fc.constant(''),
     fc

@@ -2,7 +2,7 @@ import type { ClusterPoints } from '../exposure/blocks/clusters-in-blocks.ts';
 import type { Question } from '../exposure/context.ts';
 import { type ClusterWords, type KnownWords, numberedWords } from '../kept/cluster-words.ts';
 import { grownClusters } from './grown-clusters.ts';
-import { type TextWeights, type WantedWord, wantedWords } from './query-words.ts';
+import { isNoCluster, soughtInClusters, type TextWeights, type WantedWord, wantedWords } from './query-words.ts';
 
 /** Which clusters hold some words, from the words of clusters that are in memory. */
 
@@ -14,6 +14,7 @@ const MOST_WANTED = 20;
  * engine has to be asked.
  */
 export async function namedPoints(question: Question, points: ClusterPoints): Promise<ClusterPoints | null> {
+  if (isNoCluster(question.query) || soughtInClusters(question.query).length > 0) return null;
   const wanted = wantedWords(question.query);
   if (wanted.length === 0) return points;
   if (wanted.length > MOST_WANTED) return null;

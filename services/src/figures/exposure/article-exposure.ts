@@ -1,6 +1,7 @@
 import type { Position, Source } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { weightSteps } from '@vigie/schema/points-sql';
+import { isByHost, readFrom } from '../read/plan.ts';
 import type { Blocks } from './blocks/block.ts';
 import { PAGES } from './blocks/block.ts';
 import { type BlockFilter, chosenRows, numbersOf } from './blocks/sums.ts';
@@ -35,14 +36,19 @@ type Row = [
 ];
 
 /** Exposure of chosen articles by stored id. */
-export async function readExposure(
+export function readExposure(
   question: Question,
   reading: Reading,
   ids: readonly string[],
 ): Promise<Map<string, ArticleExposure>> {
   const { pages, publishers } = question.scope;
-  const blocks = publishers === null || publishers.shownNames.length === 0 ? await blocksOf(question, reading) : null;
-  return blocks ? exposureIn(blocks, { pages, publishers }, ids) : queryExposure(question, reading, ids);
+  return readFrom(question, 'article_exposure', {
+    async memory() {
+      const blocks = isByHost(publishers) ? await blocksOf(question, reading) : null;
+      return blocks && exposureIn(blocks, { pages, publishers }, ids);
+    },
+    engine: () => queryExposure(question, reading, ids),
+  });
 }
 
 function exposureIn(blocks: Blocks, filter: BlockFilter, ids: readonly string[]): Map<string, ArticleExposure> {

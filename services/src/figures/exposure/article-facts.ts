@@ -1,13 +1,9 @@
-import { NETWORKS, type Network } from '@vigie/contracts/options';
-import { Bindings } from '@vigie/schema/bindings';
 import type { ArticleRecord } from '../kept/article-records.ts';
 import { articlesOf } from '../kept/kept-articles.ts';
-import { countAt, isTold, keptShares, type ShareColumns } from '../kept/kept-shares.ts';
+import { type NetworkCounts, readCounts } from '../read/shares.ts';
 import { timeOf } from '../times.ts';
 import { knownThen, recordsThen } from './articles-then.ts';
-import type { IdNumbers } from './blocks/numbers.ts';
-import { blocksOf, type Question } from './context.ts';
-import type { Reading } from './rollup-days.ts';
+import type { Question } from './context.ts';
 
 /** Facts of an article, without its exposure. Times are RFC 3339 in UTC. */
 export interface ArticleFacts {
@@ -53,8 +49,6 @@ const datesOf = (record: ArticleRecord): Omit<DatedFacts, keyof ArticleFacts> =>
   publishedAt: timeOf(record.published),
 });
 
-export type NetworkCounts = Record<Network, number | null>;
-
 export interface ShareCounts extends NetworkCounts {
   /** Sum over the networks with a count; null without any. */
   total: number | null;
@@ -63,62 +57,13 @@ export interface ShareCounts extends NetworkCounts {
 export const NO_COUNTS: NetworkCounts = { facebook: null, twitter: null, bluesky: null, mastodon: null };
 export const NO_SHARES: ShareCounts = { ...NO_COUNTS, total: null };
 
-/** Largest cumulative counts up to the end of the range. Those of articles in memory are there too. */
-export async function readShares(
-  question: Question,
-  reading: Reading,
-  ids: readonly string[],
-): Promise<Map<string, ShareCounts>> {
-  const blocks = await blocksOf(question, reading);
-  const known = blocks && (await keptShares(question, blocks.articles, question.scope.range.to));
-  if (!known) return askShares(question, ids);
-  const { shares, others } = sharesIn(blocks.articles, known, ids);
-  return others.length === 0 ? shares : new Map([...shares, ...(await askShares(question, others))]);
-}
-
-/** Of articles in memory, and which are not. */
-function sharesIn(articles: IdNumbers, { counts, covered }: ShareColumns, ids: readonly string[]) {
-  const shares = new Map<string, ShareCounts>();
-  const others: string[] = [];
-  for (const id of ids) {
-    const article = articles.findId(BigInt(id));
-    if (article < 0 || article >= covered) {
-      others.push(id);
-      continue;
-    }
-    // Of most articles nothing is told, and lists are long.
-    if (!NETWORKS.some((network) => isTold(counts[countAt(article, network)]!))) {
-      shares.set(id, NO_SHARES);
-      continue;
-    }
-    const told = NETWORKS.map((network) => [network, counts[countAt(article, network)]!] as const);
-    const known = Object.fromEntries(told.map(([network, count]) => [network, isTold(count) ? count : null]));
-    shares.set(id, sharesOf(known as NetworkCounts));
-  }
-  return { shares, others };
-}
-
-/** The same, asked of the engine. */
-export async function askShares(question: Question, ids: readonly string[]): Promise<Map<string, ShareCounts>> {
-  const bindings = new Bindings();
-  const largest = NETWORKS.map((network) => `maxOrNullIf(toFloat64(count), network = '${network}')`);
-  const rows = await question.store.query<[article: string, ...counts: (number | null)[]]>(
-    `SELECT toString(article), ${largest.join(', ')}
-     FROM shares
-     WHERE article IN ${bindings.ids(ids)} AND minute < ${bindings.instant(question.scope.range.to)}
-     GROUP BY article`,
-    bindings.values,
-    { signal: question.signal },
-  );
-  return new Map(
-    rows.map(([article, ...counts]) => {
-      const known = Object.fromEntries(NETWORKS.map((network, i) => [network, counts[i] ?? null]));
-      return [article, sharesOf(known as NetworkCounts)];
-    }),
-  );
+/** By stored id, at the end of the range; articles without a count are left out. */
+export async function readShares(question: Question, ids: readonly string[]): Promise<Map<string, ShareCounts>> {
+  const counts = await readCounts(question, question.scope.range.to, ids);
+  return new Map([...counts].map(([article, known]) => [article, sharesOf(known)]));
 }
 
 export function sharesOf(counts: NetworkCounts): ShareCounts {
-  const known = NETWORKS.flatMap((network) => counts[network] ?? []);
+  const known = Object.values(counts).filter((count) => count !== null);
   return { ...counts, total: known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0) };
 }

@@ -1,7 +1,7 @@
 import type { Weights } from '@vigie/contracts/weights';
 import { describe, expect, test } from 'vitest';
 import { readWeights } from '../../platform/data-files.ts';
-import { endsOf, lifetimesOf, type Quarter, scoresByQuarter, scoresOf, slotKey } from './article-life.ts';
+import { endsOf, lifetimesOf, type Quarter, scoresOf } from './article-life.ts';
 
 const weights: Weights = readWeights();
 const at = (time: string): number => Date.parse(time);
@@ -12,25 +12,6 @@ const quarter = (start: string, changed: Partial<Quarter> = {}): Quarter => ({
   category: 'homepage',
   masks: [0b11, 0, 0, 0],
   ...changed,
-});
-
-describe('slots of a day', () => {
-  test.each([
-    ['2026-11-20T09:00:00Z', '10_00-15'],
-    ['2026-11-20T22:45:00Z', '23_45-60'],
-    ['2026-10-24T22:00:00Z', '00_00-15'],
-    ['2026-10-25T00:15:00Z', '02_15-30'],
-    ['2026-10-25T01:15:00Z', '02b_15-30'],
-    ['2026-10-25T02:00:00Z', '03_00-15'],
-    ['2026-03-29T00:45:00Z', '01_45-60'],
-    ['2026-03-29T01:00:00Z', '03_00-15'],
-  ])('%s is %s', (start, key) => expect(slotKey(at(start))).toBe(key));
-
-  test('both 02 hours of October belong to one day', () => {
-    const days = scoresByQuarter([quarter('2026-10-25T00:00:00Z'), quarter('2026-10-25T01:00:00Z')], weights);
-    expect(Object.keys(days)).toEqual(['2026-10-25']);
-    expect(Object.keys(days['2026-10-25'] ?? {})).toEqual(['02_00-15', '02b_00-15']);
-  });
 });
 
 test('a minute in two slots of a page counts once, in the one with more points, and scores add up over pages', () => {

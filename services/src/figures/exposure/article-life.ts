@@ -1,13 +1,13 @@
 import type { ArticleDetail } from '@vigie/contracts/calls/articles';
 import { MINUTE_MS, QUARTER_MS } from '@vigie/contracts/french/durations';
 import { CATEGORIES, type Category, POSITIONS, type Position, SOURCES, type Source } from '@vigie/contracts/options';
-import { firstMinuteAt, parisDay, wallClock } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
 import type { Weights } from '@vigie/contracts/weights';
 import { type QuarterMinutes, union } from './bars.ts';
-import type { PageFilter } from './context.ts';
+import type { PageFilter, Question } from './context.ts';
 import { minuteBits } from './exposure-sql.ts';
 import { anySlot, bitCount, pointsOf, type SlotMasks } from './points.ts';
+import { QuarterPoints } from './quarter-scores.ts';
 
 /** One quarter of one page on which the article was visible. */
 export interface Quarter {
@@ -19,8 +19,9 @@ export interface Quarter {
   masks: SlotMasks;
 }
 
-export type Scores = ArticleDetail['scores'];
-export type SourceScores = ArticleDetail['scores_quarts'][string][string];
+/** Points; {@link toldScores} is what answers say of them. */
+export type Scores = Record<keyof ArticleDetail['scores'], number>;
+type SourceScores = Pick<Scores, 'score' | `score_${Source}`>;
 
 /** The quarter without the minutes outside the range. */
 export function within<Q extends Quarter>(quarter: Q, range: MinuteRange): Q {
@@ -34,7 +35,7 @@ export const onPages = (pages: PageFilter, { source, position, category }: Quart
   (pages.position === null || pages.position === position) &&
   (pages.category === null || pages.category === category);
 
-export const emptySourceScores = (): SourceScores => ({
+const emptySourceScores = (): SourceScores => ({
   score: 0,
   score_google_desktop: 0,
   score_google_mobile_webview: 0,
@@ -57,6 +58,12 @@ export function scoresOf(quarters: readonly Quarter[], weights: Weights): Scores
   return scores;
 }
 
+/** The same as answers have them: null where the range has no exposure. */
+export const toldScores = (question: Pick<Question, 'unexposed'>, scores: Scores): ArticleDetail['scores'] =>
+  question.unexposed
+    ? (Object.fromEntries(Object.keys(scores).map((key) => [key, null])) as ArticleDetail['scores'])
+    : scores;
+
 /** Adds points of one page to every score that it counts in. */
 export function addPoints(
   scores: Scores,
@@ -69,28 +76,12 @@ export function addPoints(
   if (category !== '') scores[`score_${source}_${category}`] += points;
 }
 
-/** `HH_00-15` in Paris; the second 02 hour of the October day is `02b`. */
-export function slotKey(start: number): string {
-  const wall = wallClock(start);
-  const second = firstMinuteAt(wall) !== start ? 'b' : '';
-  const minute = Number(wall.slice(14, 16));
-  const pad = (value: number): string => String(value).padStart(2, '0');
-  return `${wall.slice(11, 13)}${second}_${pad(minute)}-${pad(minute + 15)}`;
-}
-
-export function scoresByQuarter(quarters: readonly Quarter[], weights: Weights): ArticleDetail['scores_quarts'] {
-  const days: ArticleDetail['scores_quarts'] = {};
-  for (const { start, source, position, masks } of quarters) {
-    const points = pointsOf(weights, source, position, masks);
-    if (points === 0) continue;
-    const day = days[parisDay(start)] ?? {};
-    const scores = day[slotKey(start)] ?? emptySourceScores();
-    days[parisDay(start)] = day;
-    day[slotKey(start)] = scores;
-    scores.score += points;
-    scores[`score_${source}`] += points;
-  }
-  return days;
+/** Points of each quarter, by source. */
+export function quarterPoints(quarters: readonly Quarter[], weights: Weights): QuarterPoints {
+  const points = new QuarterPoints();
+  for (const { start, source, position, masks } of quarters)
+    points.add(start, source, pointsOf(weights, source, position, masks));
+  return points;
 }
 
 /** Distinct visible minutes over pages: of each source, and over all of them (not the sum). */

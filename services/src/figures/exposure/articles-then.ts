@@ -2,6 +2,7 @@ import { Bindings } from '@vigie/schema/bindings';
 import { type ArticleTimes, fewArticles } from '../kept/article-records.ts';
 import { type ArticleDates, keptDates } from '../kept/kept-dates.ts';
 import { ms } from '../milliseconds.ts';
+import { readByIds } from '../read/plan.ts';
 import { hasEnded, type Question } from './context.ts';
 import { inSteps } from './in-steps.ts';
 
@@ -97,20 +98,22 @@ export async function recordsThen<Times extends ArticleTimes>(
 }
 
 /** Dates that were told before the end of the range, by stored id. */
-export async function readDates(
+export const readDates = (
   question: Pick<Question, 'scope' | 'store' | 'signal'>,
   articles: readonly string[],
-): Promise<Map<string, ArticleDates>> {
-  const kept = await keptDates(question, articles, endOf(question));
-  const others = articles.filter((article) => !kept?.has(article));
-  return new Map([...(kept ?? []), ...(await queryDates(question, others))]);
-}
+): Promise<Map<string, ArticleDates>> =>
+  readByIds(question, 'article_dates', articles, {
+    async memory() {
+      const rows = await keptDates(question, articles, endOf(question));
+      return rows && { rows, others: articles.filter((article) => !rows.has(article)) };
+    },
+    engine: (others) => queryDates(question, others),
+  });
 
 async function queryDates(
   { scope, store, signal }: Pick<Question, 'scope' | 'store' | 'signal'>,
   articles: readonly string[],
 ): Promise<Map<string, ArticleDates>> {
-  if (articles.length === 0) return new Map();
   const bindings = new Bindings();
   const rows = await store.query<
     [article: string, listed: number | null, published: number | null, modified: number | null]

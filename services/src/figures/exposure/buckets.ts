@@ -4,6 +4,7 @@ import { dayBounds, daysBetween, parisDay } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import { type PhotographedQuarters, photographedQuarters, placesOf } from '../kept/photographed-quarters.ts';
+import { readFrom } from '../read/plan.ts';
 import type { Question } from './context.ts';
 import { BUCKET, minuteBits, pageConditions, quarterOf } from './exposure-sql.ts';
 
@@ -59,9 +60,15 @@ export function photographedIn(range: MinuteRange, bindings: Bindings): { inside
  * Sources with a snapshot that covers any minute of a bucket, within range and filters: bucket start (ms) → sources.
  * A source that is not listed has missing data, not zero.
  */
-export async function seenPages(question: Question, timeframe: Timeframe): Promise<Map<number, Set<Source>>> {
+export const seenPages = (question: Question, timeframe: Timeframe): Promise<Map<number, Set<Source>>> =>
+  readFrom(question, 'photographed_minutes', {
+    memory: () => seenInMemory(question, timeframe),
+    engine: () => querySeenPages(question, timeframe),
+  });
+
+async function seenInMemory(question: Question, timeframe: Timeframe): Promise<Map<number, Set<Source>> | null> {
   const kept = await photographedQuarters(question);
-  if (kept === null) return querySeenPages(question, timeframe);
+  if (kept === null) return null;
   if (timeframe === 'daily') return widened(seenIn(question.scope, kept, HOUR_MS), 'daily');
   return seenIn(question.scope, kept, timeframe === 'hourly' ? HOUR_MS : QUARTER_MS);
 }

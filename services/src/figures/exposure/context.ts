@@ -11,7 +11,8 @@ import { isEveryPublisher, type MinuteRange, type Query, rangeOf, timeframeOf } 
 import type { Weights } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/schema/bindings';
 import { KEEP_REPLACED_MS } from '@vigie/schema/rollup-sql';
-import type { Asking } from '../kept/asking.ts';
+import type { ReadContext } from '../read/read-context.ts';
+import { isUnexposed } from '../read/unexposed.ts';
 import type { Store } from '../store.ts';
 import type { Assigned } from './blocks/assigned-clusters.ts';
 import type { Blocks } from './blocks/block.ts';
@@ -40,7 +41,7 @@ export interface ExposureMemory {
    */
   blocksOf(question: Omit<Question, 'reading'>, reading: Reading): Promise<Blocks | null>;
   /** The clusters of all articles of the days in memory, as stored at this moment; null where the engine has to be asked. */
-  assigned(asking: Asking): Promise<Assigned | null>;
+  assigned(asking: ReadContext): Promise<Assigned | null>;
 }
 
 /** One question: its query resolved once, so that all of its statements read the same range and publishers. */
@@ -49,6 +50,10 @@ export interface Question extends ExposureDeps {
   scope: Scope;
   view: PublisherView;
   signal: AbortSignal;
+  /** Nothing was photographed before the end of the range: it has no scores. See read/unexposed.ts. */
+  unexposed?: boolean;
+  /** Publications are read in place of exposure: see {@link onPublications}. */
+  published?: boolean;
   /** Filled by readingFor. */
   reading?: Read;
 }
@@ -59,10 +64,23 @@ export async function ask(deps: ExposureDeps, query: Query, signal: AbortSignal,
   // A long range is read from roll-ups: the valid ones are looked up in parallel with the hosts.
   const reading = known ?? (asked.scope.timeframe === 'daily' ? freshReading(asked) : undefined);
   reading?.days.catch(() => undefined);
+  // Needs no statement once a first capture is known.
+  const unexposed = await isUnexposed({ store: deps.store, signal }, asked.scope.range);
   const view = await readView(deps, signal);
   const publishers = await readFilter(deps, view, query, signal);
-  return { ...asked, view, scope: { ...asked.scope, publishers }, ...(reading && { reading }) };
+  return { ...asked, view, unexposed, scope: { ...asked.scope, publishers }, ...(reading && { reading }) };
 }
+
+/**
+ * For answers about stories, which are useful without any exposure: where the range has none, every article that was published in it counts one
+ * point, once, whatever the filters on pages. So order, coverage and counts are those of articles; scores are not told.
+ */
+export const onPublications = <Q extends Question>(question: Q): Q =>
+  question.unexposed ? { ...question, published: true } : question;
+
+/** A score, null where the range has none. */
+export const scoreIn = <Score>({ unexposed }: Pick<Question, 'unexposed'>, score: Score): Score | null =>
+  unexposed ? null : score;
 
 /** Hosts that have been seen: a few hundred rows. */
 export const readHosts = (store: Store, signal: AbortSignal): Promise<[host: string, googleName: string][]> =>
@@ -115,7 +133,7 @@ const freshReading = (question: Omit<Question, 'view'>): Read => ({
 /** How this question's range is read; cached, and refreshed for long lists. Day roll-ups serve where no bucket finer than a
  * day is needed. */
 export function readingFor(question: Question, fine = false): Promise<Reading> {
-  if (fine) return Promise.resolve(fromQuarters(question.scope.range));
+  if (question.published || fine) return Promise.resolve(fromQuarters(question.scope.range, question.published));
   if (!question.reading || elapsedOf(question) - question.reading.at > READING_LIFE_MS) {
     question.reading = freshReading(question);
   }
@@ -124,7 +142,7 @@ export function readingFor(question: Question, fine = false): Promise<Reading> {
 
 /** The exposure of a reading in memory, if it is there: see {@link ExposureMemory}. */
 export const blocksOf = async (question: Question, reading: Reading): Promise<Blocks | null> =>
-  (await question.exposureMemory?.blocksOf(question, reading)) ?? null;
+  reading.published ? null : ((await question.exposureMemory?.blocksOf(question, reading)) ?? null);
 
 /** Pages that give points. One page must meet all three; null: any. */
 export interface PageFilter {

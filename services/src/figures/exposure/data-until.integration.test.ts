@@ -1,4 +1,4 @@
-import { CLUSTERS_AS_OF_HEADER, DATA_UNTIL_HEADER } from '@vigie/contracts/calls/paths';
+import { CLUSTERS_AS_OF_HEADER, DATA_UNTIL_HEADER, SERVER_TIME_HEADER } from '@vigie/contracts/calls/paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../query/testing/test-app.ts';
 
@@ -55,6 +55,19 @@ test('every call about exposure has it', async () => {
     )) {
     expect(await until(path, query)).toBe('2026-11-19T23:00:00.000Z');
   }
+});
+
+test('every answer has the server’s time, a refusal too', async () => {
+  const asked = [
+    started.post('/api/editeur', { fromDate: '2026-11-18T00:00', toDate: '2026-11-19T23:59' }, { headers: { cookie } }),
+    started.post('/api/editeur', { fromDate: 'hier' }, { headers: { cookie } }),
+    started.post('/api/editeur', {}),
+    started.post('/api/inconnu', {}),
+    started.app.inject({ method: 'GET', url: '/api/connexion' }),
+  ];
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 400, 401, 404, 200]);
+  for (const { headers } of answers) expect(headers[SERVER_TIME_HEADER]).toBe('2026-11-20T10:15:42.500Z');
 });
 
 test('an answer that depends on clusters has the moment of the newest change of clusters that was applied', async () => {

@@ -1,5 +1,5 @@
 import { MINUTE_MS, QUARTER_MS } from '@vigie/contracts/french/durations';
-import type { Timeframe } from '@vigie/contracts/options';
+import { CATEGORIES, POSITIONS, SOURCES, type Timeframe } from '@vigie/contracts/options';
 import { PARIS } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
 import type { Weights } from '@vigie/contracts/weights';
@@ -107,6 +107,7 @@ type Columns = Pick<Wanted, 'bucket' | 'ends' | 'hours'> & { minutes: boolean };
  */
 export function exposureSql(source: ExposureSource, wanted: Wanted, bindings: Bindings): string {
   const { reading, weights } = source;
+  if (reading.published) return publicationSql(source, wanted, bindings);
   const shared = [
     ...pageConditions(source.pages, bindings),
     ...publisherCondition(source.publishers, bindings),
@@ -127,7 +128,13 @@ export function exposureSql(source: ExposureSource, wanted: Wanted, bindings: Bi
  */
 export function articlePointsSql(source: ExposureSource, bindings: Bindings): string {
   const { reading, pages, weights } = source;
-  if (reading.days.length === 0 || !reading.totals || pages.position !== null || pages.category !== null) {
+  if (
+    reading.published ||
+    reading.days.length === 0 ||
+    !reading.totals ||
+    pages.position !== null ||
+    pages.category !== null
+  ) {
     return exposureSql(source, { points: true }, bindings);
   }
   const shared = [...publisherCondition(source.publishers, bindings), ...(source.where ?? [])];
@@ -146,6 +153,38 @@ export const publishedDays = ({ days }: Pick<Reading, 'days'>, bindings: Binding
   )}`,
   `version IN ${bindings.ids(days.map(({ version }) => version))}`,
 ];
+
+/** No page: values of the columns of a page that no condition and no sum is about. */
+const enumOf = (value: string, names: readonly string[], from: number): string =>
+  `CAST('${value}' AS Enum8(${names.map((name, i) => `'${name}' = ${i + from}`).join(', ')}))`;
+const NO_PAGE = `${enumOf(SOURCES[0], SOURCES, 1)} AS source, ${enumOf(POSITIONS[2], POSITIONS, 1)} AS position,
+    ${enumOf('', ['', ...CATEGORIES], 0)} AS category`;
+
+/**
+ * Articles that were published in the ranges of a reading: the same columns, one row an article, one point each. Published is what was first seen then: a
+ * publication date can be missing, or lie before the collection began.
+ */
+function publicationSql(source: ExposureSource, wanted: Wanted, bindings: Bindings): string {
+  const { reading } = source;
+  const ranges = reading.rest.map(
+    ({ from, to }) => `(first_view >= ${bindings.instant(from)} AND first_view < ${bindings.instant(to)})`,
+  );
+  if (ranges.length === 0) throw new RangeError('nothing to read: the range is empty');
+  const where = [
+    `(${ranges.join(' OR ')})`,
+    ...publisherCondition(source.publishers, bindings),
+    ...(source.where ?? []),
+  ];
+  const selected = ['host, article, source, position, category'];
+  if (wanted.points) selected.push('toFloat64(1) AS points');
+  if (wanted.minutes) selected.push('toUInt8(0) AS b1, toUInt8(0) AS b2, toUInt8(0) AS b3, toUInt8(0) AS b4');
+  if (wanted.ends) selected.push('toUInt16(0) AS seen, at AS first, at AS last');
+  if (wanted.hours) selected.push('toUInt32(0) AS hours');
+  if (wanted.bucket) selected.push(`${BUCKET[wanted.bucket]} AS bucket`);
+  return `(SELECT ${selected.join(', ')} FROM (SELECT host, article, ${NO_PAGE},
+      toDateTime(first_view, 'UTC') AS at, toStartOfFifteenMinutes(toDateTime(first_view, 'UTC')) AS quarter
+    FROM articles FINAL WHERE ${where.join(' AND ')}))`;
+}
 
 function quartersSql(
   ranges: readonly MinuteRange[],

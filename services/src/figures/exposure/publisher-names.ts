@@ -35,7 +35,7 @@ export function byName<Row, Sum>(
   return sums;
 }
 
-/** Publishers of the file and those seen on pages, by name. */
+/** Publishers of the file and those seen on pages: first those that an event has named an article of, then by name. */
 export async function publisherList(
   deps: Pick<ExposureDeps, 'store' | 'publishers'>,
   signal: AbortSignal,
@@ -50,7 +50,10 @@ export async function publisherList(
     ...shown.map(([host, name]) => view.publisher(host, name)),
   ];
   for (const publisher of seen) if (!all.has(publisher.nom_norme)) all.set(publisher.nom_norme, publisher);
-  return [...all.values()].sort((a, b) => a.nom_affiche.localeCompare(b.nom_affiche, 'fr'));
+  const followed = new Set(seen.map(({ nom_norme }) => nom_norme));
+  return [...all.values()]
+    .map((publisher) => ({ ...publisher, suivi: followed.has(publisher.nom_norme) }))
+    .sort((a, b) => Number(b.suivi) - Number(a.suivi) || a.nom_affiche.localeCompare(b.nom_affiche, 'fr'));
 }
 
 async function readShownNames(

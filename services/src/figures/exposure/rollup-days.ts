@@ -23,6 +23,8 @@ export interface Reading {
   rest: readonly MinuteRange[];
   /** Days with a valid roll-up that the rest has a part of: their quarters are those of this version. */
   cut?: readonly RolledDay[];
+  /** What publishers published is read in place of exposure: see onPublications. */
+  published?: boolean;
 }
 
 /** Whether a day lies whole in the range. */
@@ -59,10 +61,11 @@ export async function readingOf(
 }
 
 /** All of a range from quarters. */
-export const fromQuarters = (range: MinuteRange): Reading => ({
+export const fromQuarters = (range: MinuteRange, published = false): Reading => ({
   days: [],
   totals: true,
   rest: range.to > range.from ? [range] : [],
+  ...(published && { published }),
 });
 
 type Published = readonly [day: string, version: string, totals: number];
@@ -76,7 +79,11 @@ export function split(range: MinuteRange, rows: readonly Published[]): Reading {
 }
 
 /** The part of a reading in a range that lies within its own: the days that are whole in it, the rest from quarters. */
-export function within({ days, cut = [] }: Pick<Reading, 'days' | 'cut'>, range: MinuteRange): Reading {
+export function within(
+  { days, cut = [], published }: Pick<Reading, 'days' | 'cut' | 'published'>,
+  range: MinuteRange,
+): Reading {
+  if (published) return fromQuarters(range, published);
   const isWhole = ({ range: { from, to } }: RolledDay): boolean => from >= range.from && to <= range.to;
   const touches = ({ range: { from, to } }: RolledDay): boolean => from < range.to && to > range.from;
   return {

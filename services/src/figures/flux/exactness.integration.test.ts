@@ -184,7 +184,7 @@ async function checkQuestion(
           const card = expectedCard({ known }, one, read.scoreOf(known, one.id, anyPage));
           return { ...card, [surface]: barsOf(bars), exposition };
         })
-        .sort((a, b) => b.exposition - a.exposition || b.score - a.score || byId(a, b)),
+        .sort((a, b) => b.exposition - a.exposition || (b.score ?? 0) - (a.score ?? 0) || byId(a, b)),
     );
     shown += answer.articles.length;
   }

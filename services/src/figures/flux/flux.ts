@@ -110,7 +110,7 @@ function clustersOf(
       const together = union(own.map(({ sight }) => sight.quarters));
       return card ? [{ ...card, ...barsOn(surface, together), exposition: minutesIn(together) }] : [];
     })
-    .sort((a, b) => b.exposition - a.exposition || b.score - a.score || (a._id < b._id ? -1 : 1));
+    .sort((a, b) => b.exposition - a.exposition || (b.score ?? 0) - (a.score ?? 0) || (a._id < b._id ? -1 : 1));
 }
 
 type Body = CheckedBodyOf<'articleFlux'>;

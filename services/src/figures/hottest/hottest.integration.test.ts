@@ -23,12 +23,18 @@ beforeAll(async () => {
   vigie = await startTestApp({}, () => ({ now: () => NOW }));
   client = vigie.keyDeps().clickhouse;
   headers = { cookie: await vigie.login() };
-  const fire: ClusterRow = { id: FIRE, title: 'Un incendie', chosen: 'Le feu', size: 5, lemmas: ['incendie'] };
+  const fire: ClusterRow = {
+    id: FIRE,
+    title: 'Un incendie',
+    chosen: 'Le feu',
+    size: 5,
+    lemmas: ['incendie', 'pompier'],
+  };
   await writeClusters(client, [
     fire,
-    { id: MERGED, redirect: FIRE, lemmas: ['incendie'] },
+    { id: MERGED, redirect: FIRE, lemmas: ['incendie', 'pompier'] },
     { id: BUDGET, title: 'Le budget', lemmas: ['budget'] },
-    { id: RARE, title: 'Un naufrage politique', size: 6, lemmas: ['naufrage'] },
+    { id: RARE, title: 'Un naufrage politique', size: 6, lemmas: ['naufrage', 'meurtre'] },
     { id: OLD, title: 'Un vol ancien', lemmas: ['cambriolage'] },
   ]);
   const article = (path: string, cluster: string) => ({

@@ -24,12 +24,15 @@ const INSTANTS = [
   [6, 14, 22],
   [9, 28, 1],
 ].map(([month = 0, day = 0, hour = 0]) => Date.UTC(2018, month, day, hour) / 60_000);
-const ASKED = 4;
+const ASKED = 8;
 /** At least one article of so many holds a lemma that tells of a cluster. */
 const ONE_OF = 5;
 
 /** Words of the random clusters that are made to tell of an incident here; feeds may strip accents. */
-const TELLING: Readonly<Record<string, string>> = { train: 'incendie', panne: 'enlevement', gare: 'enlèvement' };
+const TELLING: Readonly<Record<string, string>> = {
+  ...{ train: 'incendie', panne: 'enlevement', gare: 'enlèvement' },
+  ...{ quai: 'procureur', jeudi: 'meurtre', '2026': 'épisode' },
+};
 const telling = (lemma: string): string => TELLING[lemma] ?? lemma;
 
 /** Clusters large enough that some of their lemmas are in too few articles. */
@@ -68,7 +71,7 @@ const { signal } = new AbortController();
 test('random clusters: incidents, their order and articles equal the naive implementation', {
   timeout: 300_000,
 }, async () => {
-  const [worlds = []] = fc.sample(fc.tuple(...INSTANTS.map(world)), { seed: 13, numRuns: 1, unbiased: true });
+  const [worlds = []] = fc.sample(fc.tuple(...INSTANTS.map(world)), { seed: 17, numRuns: 1, unbiased: true });
   const events = worlds.map(({ crawls }) => crawls.flatMap((one) => one.events));
   await insertWorlds(
     fixture.client,
@@ -110,12 +113,20 @@ test('random clusters: incidents, their order and articles equal the naive imple
       }
     }
   }
-  expect(shown).toBeGreaterThan(ASKED);
-  expect(withText).toBeGreaterThan(ASKED);
+  expect(shown).toBeGreaterThan(4);
+  expect(withText).toBeGreaterThan(4);
 });
 
-const isIncident = ({ lemmas, counts, size }: NaiveCluster): boolean =>
-  Object.values(TELLING).some((lemma) => lemmas.includes(lemma) && (counts[lemma] ?? 0) * ONE_OF >= size);
+/** A murder is one, a fire or an abduction beside the other or a prosecutor; nothing in a series is. */
+function isIncident({ lemmas, counts, size }: NaiveCluster): boolean {
+  const [fire, bare, abduction, prosecutor, murder, episode] = Object.values(TELLING)
+    .toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
+    .map((lemma) => lemmas.includes(lemma) && (counts[lemma] ?? 0) * ONE_OF >= size);
+  const isAbduction = bare || abduction;
+  if (episode) return false;
+  return Boolean(murder || (fire && isAbduction) || ((fire || isAbduction) && prosecutor));
+}
+const ORDER = ['incendie', 'enlevement', 'enlèvement', 'procureur', 'meurtre', 'épisode'];
 
 function expectedOf(known: read.Known, facts: readonly FactEvent[]) {
   const minutes = new Set(Array.from({ length: 24 * 60 }, (_, i) => known.end - 1 - i));

@@ -1,6 +1,7 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { Bindings } from '@vigie/schema/bindings';
+import { foldSql } from '@vigie/schema/fold-sql';
 import { shownTitle } from '../clusters/cluster-facts.ts';
 import { clusterScoresSql } from '../clusters/cluster-order.ts';
 import type { LifeQuestion } from '../clusters/cluster-question.ts';
@@ -8,7 +9,7 @@ import { readTexts, summaryOf } from '../clusters/cluster-texts.ts';
 import { groupBy, type Member, readMembers } from '../clusters/members.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { readClusterFacts, UNKNOWN } from '../kept/kept-cluster-facts.ts';
-import { incidentLemmas } from './incident-lemmas.ts';
+import { type IncidentKind, incidentLemmas } from './incident-lemmas.ts';
 
 /** Articles shown of each; bodies are long. */
 const SHOWN = 10;
@@ -63,16 +64,25 @@ const MOST = 20;
 /** A lemma counts for a cluster when at least one article in this many has it; metaphors are rarer. */
 const ONE_OF = 5;
 
+/** {@link tellsOfIncident} of the lemmas of a row of `clusters` that enough of its articles have. */
+function tellsSql(bindings: Bindings): string {
+  const known = incidentLemmas();
+  const held = `arrayMap(l -> l.1, arrayFilter(l -> l.2 * ${ONE_OF} >= size, lemmas))`;
+  const has = (kind: IncidentKind): string => `hasAny(${held}, ${bindings.strings(known[kind])})`;
+  // A lemma with and without its accents is one.
+  const doubtful = `length(arrayDistinct(arrayMap(l -> ${foldSql('l')}, arrayIntersect(${held}, ${bindings.strings(known.doubtful)}))))`;
+  return `NOT ${has('elsewhere')} AND (${has('alone')} OR ${doubtful} > 1 OR (${doubtful} = 1 AND ${has('evidence')}))`;
+}
+
 /** Clusters of the question that are incidents (stored ids), by score, ties by id. */
 async function incidentOrder(question: LifeQuestion): Promise<string[]> {
   if (isEmptyRange(question.scope)) return [];
   const bindings = new Bindings();
   const scores = await clusterScoresSql(question, bindings);
-  const lemmas = bindings.strings(incidentLemmas());
   const rows = await question.store.query<[cluster: string]>(
     `SELECT toString(cluster) FROM ${scores}
      WHERE cluster IN (SELECT cluster FROM clusters FINAL
-       WHERE arrayExists(l -> has(${lemmas}, l.1) AND l.2 * ${ONE_OF} >= size, lemmas))
+       WHERE ${tellsSql(bindings)})
      ORDER BY score DESC, cluster LIMIT ${MOST}`,
     bindings.values,
     { signal: question.signal },

@@ -1,6 +1,7 @@
 import { Bindings } from '@vigie/schema/bindings';
+import { repair } from '@vigie/stories/text/repair';
 import { ms } from '../milliseconds.ts';
-import type { Asking } from './asking.ts';
+import type { ReadContext } from '../read/read-context.ts';
 
 /** When something was told of an article, in ms. */
 export interface ArticleTimes {
@@ -80,7 +81,7 @@ const columnsOf = (of: (column: string) => string): string =>
  * Articles by stored id; those that the table does not have are left out. Most articles have one row, since the parts with their rows were merged:
  * of these only what is told is read, not what decides between rows, which is a third less. The others are read again.
  */
-export async function readRecords(asking: Asking, ids: readonly string[]): Promise<Map<string, ArticleRecord>> {
+export async function readRecords(asking: ReadContext, ids: readonly string[]): Promise<Map<string, ArticleRecord>> {
   const { store, signal } = asking;
   const bindings = new Bindings();
   const rows = await store.query<[rows: number, ...Row]>(
@@ -101,7 +102,7 @@ export async function readRecords(asking: Asking, ids: readonly string[]): Promi
 
 /** The same in one statement, for articles that are likely to have several rows. */
 export async function readMerged(
-  { store, signal }: Asking,
+  { store, signal }: ReadContext,
   ids: readonly string[],
 ): Promise<Map<string, ArticleRecord>> {
   const bindings = new Bindings();
@@ -114,7 +115,10 @@ export async function readMerged(
 }
 
 /** Times by stored id; articles that the table does not have are left out. */
-export async function readTimes({ store, signal }: Asking, ids: readonly string[]): Promise<Map<string, ArticleTimes>> {
+export async function readTimes(
+  { store, signal }: ReadContext,
+  ids: readonly string[],
+): Promise<Map<string, ArticleTimes>> {
   const bindings = new Bindings();
   const rows = await store.query<[article: string, ...times: TimeColumns]>(
     `SELECT toString(article), ${timeColumns((column) => column)} FROM ${articleTimes(bindings.ids(ids))}`,
@@ -127,7 +131,7 @@ export async function readTimes({ store, signal }: Asking, ids: readonly string[
 const recordOf = ([host, url, title, shown, ...times]: Tail<Row>): ArticleRecord => ({
   host,
   url,
-  title,
+  title: repair(title),
   shown,
   ...timesOf(times),
 });

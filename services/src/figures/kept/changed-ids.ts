@@ -1,6 +1,6 @@
 import { Bindings } from '@vigie/schema/bindings';
+import type { ReadContext } from '../read/read-context.ts';
 import type { Followed } from '../statements/table-versions.ts';
-import type { Asking } from './asking.ts';
 import { InTurn } from './in-turn.ts';
 import { partsOfKnownRows } from './parts.ts';
 import { perStore } from './per-store.ts';
@@ -34,7 +34,7 @@ export class ChangedIds {
   }
 
   /** The epoch of the table at this moment; null where its parts are not known. What is read of the table after this rests on that epoch. */
-  async look(asking: Asking): Promise<number | null> {
+  async look(asking: ReadContext): Promise<number | null> {
     const parts = await asking.store.parts(this.#table);
     return parts === null ? null : this.#turn.run(() => this.#look(asking, parts));
   }
@@ -49,7 +49,7 @@ export class ChangedIds {
     return epoch >= this.#begun && (this.#recent.get(id) ?? this.#older.get(id) ?? 0) <= epoch;
   }
 
-  async #look(asking: Asking, parts: readonly string[]): Promise<number> {
+  async #look(asking: ReadContext, parts: readonly string[]): Promise<number> {
     const steady = partsOfKnownRows(parts, this.#parts);
     if (steady.length < parts.length || parts.length === 0) {
       // With no known part left, the table may have been emptied. An empty one has none.
@@ -72,7 +72,7 @@ export class ChangedIds {
   }
 
   /** Ids in all parts but these, since one that was listed may be merged meanwhile; null: too many. */
-  async #idsOutside({ store, signal }: Asking, parts: readonly string[]): Promise<readonly string[] | null> {
+  async #idsOutside({ store, signal }: ReadContext, parts: readonly string[]): Promise<readonly string[] | null> {
     const bindings = new Bindings();
     const rows = await store.query<[id: string]>(
       `SELECT DISTINCT toString(arrayJoin([${this.#columns.join(', ')}])) FROM ${this.#table}

@@ -3,7 +3,7 @@ import { Bindings } from '@vigie/schema/bindings';
 import { inPieces } from '@vigie/stories/pieces';
 import type { Words } from '../clusters/grown-clusters.ts';
 import { type IdNumbers, TextNumbers } from '../exposure/blocks/numbers.ts';
-import type { Asking } from './asking.ts';
+import type { ReadContext } from '../read/read-context.ts';
 import { InBackground } from './in-background.ts';
 import { InTurn } from './in-turn.ts';
 import { partsOfKnownRows } from './parts.ts';
@@ -83,7 +83,7 @@ export class KeptWords {
   }
 
   /** null: too many are asked for. `parts`: those that the table has at this moment. */
-  read(asking: Asking, parts: readonly string[], ids: readonly string[]): Promise<KnownWords | null> {
+  read(asking: ReadContext, parts: readonly string[], ids: readonly string[]): Promise<KnownWords | null> {
     return this.#turn.run(async () => {
       if (ids.length > this.#most) return null;
       await this.#readNew(asking, parts);
@@ -97,7 +97,11 @@ export class KeptWords {
    * Words of all clusters that have a number. Where those of many have to be read, null, and they are read without waiting for them. null also if there are
    * too many.
    */
-  async readNumbered(asking: Asking, parts: readonly string[], clusters: IdNumbers): Promise<NumberedWords | null> {
+  async readNumbered(
+    asking: ReadContext,
+    parts: readonly string[],
+    clusters: IdNumbers,
+  ): Promise<NumberedWords | null> {
     const missing = clusters.count - (this.#columns.get(clusters)?.length ?? 0);
     if (missing <= MOST_AWAITED) return this.#readColumn(asking, parts, clusters);
     this.#filling.start(() => this.#readColumn({ store: asking.store }, parts, clusters));
@@ -109,7 +113,7 @@ export class KeptWords {
     return this.#filling.settled();
   }
 
-  #readColumn(asking: Asking, parts: readonly string[], clusters: IdNumbers): Promise<NumberedWords | null> {
+  #readColumn(asking: ReadContext, parts: readonly string[], clusters: IdNumbers): Promise<NumberedWords | null> {
     return this.#turn.run(async () => {
       const { count } = clusters;
       if (count > this.#most) return null;
@@ -126,7 +130,7 @@ export class KeptWords {
   }
 
   /** Rows of parts that have come since. */
-  async #readNew(asking: Asking, parts: readonly string[]): Promise<void> {
+  async #readNew(asking: ReadContext, parts: readonly string[]): Promise<void> {
     const steady = partsOfKnownRows(parts, this.#parts);
     // With no part left, the table may have been emptied.
     if (steady.length === 0) this.#forget();
@@ -138,7 +142,7 @@ export class KeptWords {
     return ids.filter((id) => !this.#of.has(id));
   }
 
-  async #readMissing(asking: Asking, ids: readonly string[]): Promise<void> {
+  async #readMissing(asking: ReadContext, ids: readonly string[]): Promise<void> {
     for (const some of inPieces(this.#missing(ids), AT_ONCE)) {
       const rows = await readRows(asking, some);
       for (const id of some) this.#of.set(id, { version: NOT_STORED, names: NO_WORDS, lemmas: NO_WORDS });
@@ -196,14 +200,14 @@ const pairs = <Item extends { count: number }>(items: readonly Item[], numberOf:
   Uint32Array.from(items.flatMap((item) => [numberOf(item), item.count]));
 
 /** Rows of all other parts. */
-function readOutside({ store, signal }: Asking, parts: readonly string[]): Promise<Row[]> {
+function readOutside({ store, signal }: ReadContext, parts: readonly string[]): Promise<Row[]> {
   const bindings = new Bindings();
   const sql = `${ROWS} WHERE _part NOT IN ${bindings.strings(parts)}`;
   return store.query<Row>(sql, bindings.values, signal ? { signal } : {});
 }
 
 /** The newest row of each of some clusters (stored ids). */
-function readRows({ store, signal }: Asking, clusters: readonly string[]): Promise<Row[]> {
+function readRows({ store, signal }: ReadContext, clusters: readonly string[]): Promise<Row[]> {
   const bindings = new Bindings();
   const sql = `${ROWS} FINAL WHERE cluster IN ${bindings.ids(clusters)}`;
   return store.query<Row>(sql, bindings.values, signal ? { signal } : {});
@@ -215,13 +219,13 @@ const ROWS = `SELECT toString(cluster), toString(version), entities.text, entiti
 const wordsOf = perStore(() => new KeptWords());
 
 /** Words of some clusters (stored ids); null where the engine has to be asked. */
-export async function wordsOfClusters(asking: Asking, ids: readonly string[]): Promise<KnownWords | null> {
+export async function wordsOfClusters(asking: ReadContext, ids: readonly string[]): Promise<KnownWords | null> {
   const parts = await asking.store.parts('clusters');
   return parts && wordsOf(asking.store).read(asking, parts, ids);
 }
 
 /** Words of all clusters that have a number; null where the engine has to be asked, also while words of many are read. */
-export async function numberedWords(asking: Asking, clusters: IdNumbers): Promise<NumberedWords | null> {
+export async function numberedWords(asking: ReadContext, clusters: IdNumbers): Promise<NumberedWords | null> {
   const parts = await asking.store.parts('clusters');
   return parts && wordsOf(asking.store).readNumbered(asking, parts, clusters);
 }

@@ -1,5 +1,6 @@
+import { readFrom } from '../read/plan.ts';
+import type { ReadContext } from '../read/read-context.ts';
 import { type ArticleRecord, readMerged, readRecords } from './article-records.ts';
-import type { Asking } from './asking.ts';
 import { changedIds } from './changed-ids.ts';
 import { KeptRows } from './kept-rows.ts';
 import { perStore } from './per-store.ts';
@@ -19,7 +20,8 @@ const keptOf = perStore(
 );
 
 /** Articles by stored id, as stored at this moment; those that the table does not have are left out. */
-export async function articlesOf(asking: Asking, ids: readonly string[]): Promise<Map<string, ArticleRecord>> {
-  const kept = ids.length > MOST_ASKED ? null : await keptOf(asking.store).read(asking, ids);
-  return kept ?? readRecords(asking, ids);
-}
+export const articlesOf = (asking: ReadContext, ids: readonly string[]): Promise<Map<string, ArticleRecord>> =>
+  readFrom(asking, 'article_facts', {
+    memory: () => (ids.length > MOST_ASKED ? null : keptOf(asking.store).read(asking, ids)),
+    engine: () => readRecords(asking, ids),
+  });

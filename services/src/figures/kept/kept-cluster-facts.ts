@@ -1,6 +1,7 @@
 import type { ClusterStatus } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
-import type { Asking } from './asking.ts';
+import { readFrom } from '../read/plan.ts';
+import type { ReadContext } from '../read/read-context.ts';
 import { changedIds } from './changed-ids.ts';
 import { KeptRows } from './kept-rows.ts';
 import { perStore } from './per-store.ts';
@@ -25,14 +26,19 @@ const keptOf = perStore(
 );
 
 /** By stored id, as stored at this moment. A cluster whose row is not stored yet is left out. */
-export async function readClusterFacts(asking: Asking, ids: readonly string[]): Promise<Map<string, ClusterFacts>> {
+export async function readClusterFacts(
+  asking: ReadContext,
+  ids: readonly string[],
+): Promise<Map<string, ClusterFacts>> {
   if (ids.length === 0) return new Map();
-  const kept = ids.length > MOST_ASKED ? null : await keptOf(asking.store).read(asking, ids);
-  return kept ?? askFacts(asking, ids);
+  return readFrom(asking, 'cluster_facts', {
+    memory: () => (ids.length > MOST_ASKED ? null : keptOf(asking.store).read(asking, ids)),
+    engine: () => askFacts(asking, ids),
+  });
 }
 
 /** The same, asked of the engine. */
-async function askFacts({ store, signal }: Asking, ids: readonly string[]): Promise<Map<string, ClusterFacts>> {
+async function askFacts({ store, signal }: ReadContext, ids: readonly string[]): Promise<Map<string, ClusterFacts>> {
   const bindings = new Bindings();
   const rows = await store.query<Row>(
     `SELECT toString(cluster), title, chosen_title, status FROM clusters FINAL WHERE cluster IN ${bindings.ids(ids)}`,

@@ -1,8 +1,8 @@
 import { Bindings } from '@vigie/schema/bindings';
 import { LRUCache } from 'lru-cache';
 import { ms } from '../milliseconds.ts';
+import type { ReadContext } from '../read/read-context.ts';
 import type { ArticleTimes } from './article-records.ts';
-import type { Asking } from './asking.ts';
 import { changedIds } from './changed-ids.ts';
 import { KeptRows } from './kept-rows.ts';
 import { perStore } from './per-store.ts';
@@ -38,7 +38,7 @@ const keptOf = perStore((store) => ({
  * Dates before a moment (ms), by stored id, as stored now. Articles that are left out have to be asked of the engine; null: all of them.
  */
 export async function keptDates(
-  asking: Asking,
+  asking: ReadContext,
   ids: readonly string[],
   end: number,
 ): Promise<Map<string, ArticleDates> | null> {
@@ -67,7 +67,7 @@ function datesIn(life: readonly number[], end: number): ArticleDates {
 
 type Event = [at: number, kind: number, published: number, modified: number];
 
-async function readLives({ store, signal }: Asking, ids: readonly string[]): Promise<Map<string, Life>> {
+async function readLives({ store, signal }: ReadContext, ids: readonly string[]): Promise<Map<string, Life>> {
   const bindings = new Bindings();
   const rows = await store.query<[article: string, events: Event[]]>(
     `SELECT toString(article), arrayMap(one -> (${ms('one.1')}, one.2, ${ms('one.4')}, ${ms('one.5')}),

@@ -3,8 +3,8 @@ import { DAY_MS } from '@vigie/contracts/french/durations';
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import { IdNumbers, longer, TextNumbers } from '../exposure/blocks/numbers.ts';
 import { textAt } from '../exposure/blocks/row-binary.ts';
+import type { ReadContext } from '../read/read-context.ts';
 import type { Store } from '../store.ts';
-import type { Asking } from './asking.ts';
 import { END_WORDS, type Entries, SitemapEntries } from './entry-columns.ts';
 import { InBackground } from './in-background.ts';
 import { InTurn } from './in-turn.ts';
@@ -58,7 +58,7 @@ export class KeptEntries {
    * entries of their articles. null: the engine has to be asked, since they do not fit, or are being read for the first time.
    */
   read<Found>(
-    asking: Asking,
+    asking: ReadContext,
     { from, now }: { from: number; now: number },
     look: (entries: Entries) => Found,
   ): Promise<Found | null> {
@@ -94,7 +94,7 @@ export class KeptEntries {
   }
 
   /** `steady`: parts whose rows are known; null: none are. */
-  async #update(asking: Asking, parts: Parts, steady: Parts | null): Promise<void> {
+  async #update(asking: ReadContext, parts: Parts, steady: Parts | null): Promise<void> {
     const hasEntries = steady === null || steady.entries.length < parts.entries.length;
     const changed: Changed | null = hasEntries ? { outside: steady?.entries ?? null, since: this.#since } : null;
     if (changed) await this.#addEntries(await readEntries(asking, changed));
@@ -218,7 +218,7 @@ const entriesOf = perStore(() => new KeptEntries());
 
 /** What `look` finds in the entries that appeared since `from` (ms), as stored at this moment; null where the engine has to be asked. */
 export const keptEntries = <Found>(
-  asking: Asking,
+  asking: ReadContext,
   span: { from: number; now: number },
   look: (entries: Entries) => Found,
 ): Promise<Found | null> => entriesOf(asking.store).read(asking, span, look);

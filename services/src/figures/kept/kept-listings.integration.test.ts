@@ -69,20 +69,6 @@ function naive(rows: readonly Sighting[], { from, to }: { from: number; to: numb
 /** Hosts here have the names of their publishers, and an article is on one of them: that of its number. */
 const hostOf = (article: number): string => PUBLISHERS[article % PUBLISHERS.length]!;
 
-function naiveArticles(
-  rows: readonly Sighting[],
-  { from, to }: { from: number; to: number },
-  hosts: readonly string[],
-) {
-  const listed = rows.filter(({ article, at }) => hosts.includes(hostOf(article)) && at >= from && at < to);
-  return [...new Set(listed.map(({ article }) => String(article)))].sort();
-}
-
-async function articlesOf(listings: KeptListings, wanted: Range, hosts: readonly string[]): Promise<string[] | null> {
-  const known = await listings.articles({ store }, wanted, hosts.length === PUBLISHERS.length ? null : hosts);
-  return known && [...known.listed].flatMap((one, article) => (one === 1 ? known.articles.id(article) : [])).sort();
-}
-
 const insert = (rows: readonly Sighting[]): Promise<unknown> =>
   fixture.client.insert({
     table: 'sitemap_sightings',
@@ -150,9 +136,6 @@ test.runIf(isFollowed)(
             const bindings = new Bindings();
             const theirs = [`publisher IN ${bindings.strings(one.publishers)}`];
             expect(await readListed({ store }, one.asked, theirs, bindings)).toEqual(expected);
-            expect(await articlesOf(hours, one.asked, one.publishers)).toEqual(
-              naiveArticles(rows, one.asked, one.publishers),
-            );
           }
         }
       }),

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { DAY_MS, HOUR_MS } from '@vigie/contracts/french/durations';
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
-import { ArticleNumbers, TextNumbers } from '../exposure/blocks/numbers.ts';
+import { TextNumbers } from '../exposure/blocks/numbers.ts';
+import type { ReadContext } from '../read/read-context.ts';
 import { hourOf, type Listed } from '../sitemaps/listed-hours.ts';
-import type { Asking } from './asking.ts';
 import { InBackground } from './in-background.ts';
 import { InTurn } from './in-turn.ts';
 import { Listings } from './listings.ts';
@@ -27,15 +27,6 @@ const ROWS_IN_A_GO = 10_000;
 /** Number of the publisher, fresh, changed. */
 const FIGURES = 3;
 
-/** Articles that sitemaps listed. */
-export interface ListedArticles {
-  articles: ArticleNumbers;
-  /** By number: 1 for those of the range, else 0. Articles with a larger number were listed since. */
-  listed: Uint8Array;
-}
-
-const NO_ARTICLES: ListedArticles = { articles: new ArticleNumbers(), listed: new Uint8Array(0) };
-
 /**
  * What sitemaps listed, in memory. A question reads the listings in new parts of the table. They are a set, so it does not matter in which order or
  * how often they are read. Counts of a whole hour are kept until a listing changes them.
@@ -43,7 +34,6 @@ const NO_ARTICLES: ListedArticles = { articles: new ArticleNumbers(), listed: ne
 export class KeptListings {
   readonly #most: number;
   #publishers = new TextNumbers();
-  #hosts = new TextNumbers();
   #listings = new Listings();
   /** {@link FIGURES} of each publisher, by the start of the hour, ms. */
   #hours = new Map<number, Uint32Array>();
@@ -64,17 +54,7 @@ export class KeptListings {
    * Of some publishers, by the start of the hour; hours without any are left out, and of those that the range cuts only what lies in it counts.
    * null: the engine has to be asked, since the listings do not fit, or are being read for the first time.
    */
-  hours(asking: Asking, range: MinuteRange, publishers: readonly string[]): Promise<Map<number, Listed> | null> {
-    return this.#read(asking, range, new Map(), () => this.#sum(range, publishers));
-  }
-
-  /** What was listed of some hosts; null as above. */
-  articles(asking: Asking, range: MinuteRange, hosts: readonly string[] | null): Promise<ListedArticles | null> {
-    return this.#read(asking, range, NO_ARTICLES, () => this.#articlesIn(range, hosts));
-  }
-
-  /** `none`: of an empty table. */
-  #read<Result>(asking: Asking, range: MinuteRange, none: Result, resultOf: () => Result): Promise<Result | null> {
+  hours(asking: ReadContext, range: MinuteRange, publishers: readonly string[]): Promise<Map<number, Listed> | null> {
     return this.#turn.run(async () => {
       const parts = await asking.store.parts('sitemap_sightings');
       if (parts === null) return null;
@@ -82,7 +62,7 @@ export class KeptListings {
       const first = startOfDay(range.from);
       // With no known part left, the table may have been emptied.
       if (first < this.#since || steady.length === 0) {
-        if (parts.length === 0) return none;
+        if (parts.length === 0) return new Map();
         const month = Math.min(first, startOfDay(range.to - FIRST_DAYS * DAY_MS));
         const since = [month, first].find((one) => one > this.#tooMany);
         if (since !== undefined) this.#filling.start(() => this.#fill({ store: asking.store }, parts, since));
@@ -90,7 +70,7 @@ export class KeptListings {
       }
       if (steady.length < parts.length) await this.#add(await readListings(asking, steady, this.#since));
       this.#parts = new Set(parts);
-      return this.#listings.count > this.#most ? this.#refuse() : resultOf();
+      return this.#listings.count > this.#most ? this.#refuse() : this.#sum(range, publishers);
     });
   }
 
@@ -99,7 +79,7 @@ export class KeptListings {
     await this.#filling.settled();
   }
 
-  async #fill(asking: Asking, parts: readonly string[], since: number): Promise<void> {
+  async #fill(asking: ReadContext, parts: readonly string[], since: number): Promise<void> {
     this.#empty();
     await this.#add(await readListings(asking, null, since));
     this.#parts = new Set(parts);
@@ -115,7 +95,6 @@ export class KeptListings {
 
   #empty(): void {
     this.#publishers = new TextNumbers();
-    this.#hosts = new TextNumbers();
     this.#listings = new Listings();
     this.#hours = new Map();
     this.#since = Number.POSITIVE_INFINITY;
@@ -125,22 +104,13 @@ export class KeptListings {
   async #add(bytes: Buffer): Promise<void> {
     let rows = 0;
     const { articles } = this.#listings;
-    for (const { publisher, host, high, low, at } of eachListing(bytes)) {
-      const article = articles.onHost(high, low, this.#hosts.numberOf(host));
+    for (const { publisher, high, low, at } of eachListing(bytes)) {
+      const article = articles.numberOf(high, low);
       const touched = this.#listings.add(this.#publishers.numberOf(publisher), article, at);
       for (const hour of touched) this.#hours.delete(hour);
       rows += 1;
       if (rows % ROWS_IN_A_GO === 0) await setImmediate();
     }
-  }
-
-  #articlesIn(range: MinuteRange, hosts: readonly string[] | null): ListedArticles {
-    const { articles } = this.#listings;
-    const listed = this.#listings.listedIn(range);
-    if (hosts === null) return { articles, listed };
-    const own = new Set(hosts);
-    const isChosen = this.#hosts.all.map((name) => own.has(name));
-    return { articles, listed: listed.map((one, article) => (isChosen[articles.hostOf(article)] ? one : 0)) };
   }
 
   #sum({ from, to }: MinuteRange, publishers: readonly string[]): Map<number, Listed> {
@@ -178,22 +148,12 @@ const listingsOf = perStore(() => new KeptListings());
 
 /** Articles of some publishers in the hours of a range, as stored at this moment; null where the engine has to count them. */
 export async function listedHours(
-  asking: Asking,
+  asking: ReadContext,
   range: MinuteRange,
   publishers: readonly string[],
 ): Promise<Map<number, Listed> | null> {
   if (isLong(range)) return null;
   return listingsOf(asking.store).hours(asking, inSeconds(range), publishers);
-}
-
-/** Articles of some hosts (null: of all) that sitemaps listed in a range, as stored at this moment; null where the engine has to be asked. */
-export async function sitemapArticles(
-  asking: Asking,
-  range: MinuteRange,
-  hosts: readonly string[] | null,
-): Promise<ListedArticles | null> {
-  if (isLong(range)) return null;
-  return listingsOf(asking.store).articles(asking, inSeconds(range), hosts);
 }
 
 const isLong = ({ from, to }: MinuteRange): boolean => to - from > LONGEST_MS;

@@ -1,8 +1,8 @@
 import { Bindings } from '@vigie/schema/bindings';
 import { LRUCache } from 'lru-cache';
 import { inSteps } from '../exposure/in-steps.ts';
+import type { ReadContext } from '../read/read-context.ts';
 import { readTimes } from './article-records.ts';
-import type { Asking } from './asking.ts';
 import { type ChangedIds, changedIds } from './changed-ids.ts';
 import { PackedMembers } from './packed-members.ts';
 import { perStore } from './per-store.ts';
@@ -42,7 +42,7 @@ class KeptMembers {
   }
 
   /** The articles that the clusters have at this moment, without large clusters; null where the parts of the tables are not known. */
-  async read(asking: Asking, clusters: readonly string[]): Promise<Map<string, PackedMembers> | null> {
+  async read(asking: ReadContext, clusters: readonly string[]): Promise<Map<string, PackedMembers> | null> {
     const [assigned, told] = await Promise.all([this.#assignments.look(asking), this.#articles.look(asking)]);
     if (assigned === null || told === null) return null;
     const known = new Map<string, PackedMembers>();
@@ -88,7 +88,7 @@ class KeptMembers {
  * assignments of the clusters, which no key leads to, twice.
  */
 export async function readMembers(
-  asking: Asking,
+  asking: ReadContext,
   clusters: readonly string[],
   most: number,
 ): Promise<Map<string, PackedMembers | null>> {
@@ -122,7 +122,7 @@ const keptOf = perStore((store) => new KeptMembers(changedIds(store)));
  * there the engine has to be asked.
  */
 export const membersOf = async (
-  asking: Asking,
+  asking: ReadContext,
   clusters: readonly string[],
 ): Promise<ReadonlyMap<string, PackedMembers>> =>
   (clusters.length > MOST_ASKED ? null : await keptOf(asking.store).read(asking, clusters)) ?? NO_MEMBERS;

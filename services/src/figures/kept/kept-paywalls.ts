@@ -1,5 +1,6 @@
 import { Bindings } from '@vigie/schema/bindings';
-import type { Asking } from './asking.ts';
+import { readFrom } from '../read/plan.ts';
+import type { ReadContext } from '../read/read-context.ts';
 import { changedIds } from './changed-ids.ts';
 import { KeptRows } from './kept-rows.ts';
 import { perStore } from './per-store.ts';
@@ -17,12 +18,13 @@ const keptOf = perStore(
 );
 
 /** By stored id, as stored at this moment; articles about whose paywall no event told anything are left out. */
-export async function paywallsOf(asking: Asking, ids: readonly string[]): Promise<ReadonlyMap<string, PaywallLife>> {
-  const kept = ids.length > MOST_ASKED ? null : await keptOf(asking.store).read(asking, ids);
-  return kept ?? readLives(asking, ids);
-}
+export const paywallsOf = (asking: ReadContext, ids: readonly string[]): Promise<ReadonlyMap<string, PaywallLife>> =>
+  readFrom(asking, 'article_paywalls', {
+    memory: () => (ids.length > MOST_ASKED ? null : keptOf(asking.store).read(asking, ids)),
+    engine: () => readLives(asking, ids),
+  });
 
-async function readLives({ store, signal }: Asking, ids: readonly string[]): Promise<Map<string, PaywallLife>> {
+async function readLives({ store, signal }: ReadContext, ids: readonly string[]): Promise<Map<string, PaywallLife>> {
   const bindings = new Bindings();
   const rows = await store.query<[article: string, told: [at: number, isPaid: number][]]>(
     `SELECT toString(article), arrayMap(one -> (toFloat64(toUnixTimestamp64Milli(one.1)), one.3 = 'paid'),

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Asking } from './asking.ts';
+import type { ReadContext } from '../read/read-context.ts';
 import type { ChangedIds } from './changed-ids.ts';
 
-type Read<Row> = (asking: Asking, ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>;
+type Read<Row> = (asking: ReadContext, ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>;
 
 interface Options<Row> {
   /** Rows by stored id as the table has them at this moment; those that it does not have are left out. */
@@ -35,7 +35,7 @@ export class KeptRows<Row> {
   }
 
   /** The rows that the table has at this moment; null where its parts are not known. */
-  async read(asking: Asking, ids: readonly string[]): Promise<Map<string, Row> | null> {
+  async read(asking: ReadContext, ids: readonly string[]): Promise<Map<string, Row> | null> {
     const epoch = await this.#changed.look(asking);
     if (epoch === null) return null;
     if (this.#changed.isEmpty) return new Map();

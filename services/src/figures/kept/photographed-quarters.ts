@@ -2,7 +2,7 @@ import { CATEGORIES, SOURCES } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { PAGE_SQL, PAGES } from '../exposure/blocks/block.ts';
 import type { PageFilter } from '../exposure/context.ts';
-import type { Asking } from './asking.ts';
+import type { ReadContext } from '../read/read-context.ts';
 import { InTurn } from './in-turn.ts';
 import { partsOfKnownRows } from './parts.ts';
 import { perStore } from './per-store.ts';
@@ -38,7 +38,7 @@ export class PhotographedQuarters {
   }
 
   /** Reads what is stored at this moment. `parts`: those of the table, at this moment too. */
-  update(asking: Asking, parts: readonly string[]): Promise<void> {
+  update(asking: ReadContext, parts: readonly string[]): Promise<void> {
     return this.#turn.run(async () => {
       const steady = partsOfKnownRows(parts, this.#parts);
       if (steady.length > 0 && steady.length === parts.length) return;
@@ -64,7 +64,7 @@ export class PhotographedQuarters {
 const ROW_BYTES = 8;
 
 /** Rows of all other parts. */
-function readOutside({ store, signal }: Asking, parts: readonly string[]): Promise<Buffer> {
+function readOutside({ store, signal }: ReadContext, parts: readonly string[]): Promise<Buffer> {
   const bindings = new Bindings();
   return store.binary(
     `SELECT toUInt32(quarter), ${PAGE_SQL}, toUInt8(category), minutes FROM page_quarters
@@ -77,7 +77,7 @@ function readOutside({ store, signal }: Asking, parts: readonly string[]): Promi
 const quartersOf = perStore(() => new PhotographedQuarters());
 
 /** As stored at this moment; null where the engine has to be asked. */
-export async function photographedQuarters(asking: Asking): Promise<PhotographedQuarters | null> {
+export async function photographedQuarters(asking: ReadContext): Promise<PhotographedQuarters | null> {
   const parts = await asking.store.parts('page_quarters');
   if (parts === null) return null;
   const quarters = quartersOf(asking.store);

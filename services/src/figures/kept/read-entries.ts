@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Bindings } from '@vigie/schema/bindings';
+import type { ReadContext } from '../read/read-context.ts';
 import { faultBits } from '../sitemaps/entry-sql.ts';
-import type { Asking } from './asking.ts';
 
 /** Statements about entries of sitemaps that are kept in memory. */
 
@@ -23,7 +23,7 @@ const changedArticles = ({ outside, since }: Changed, bindings: Bindings): strin
   }`;
 
 /** All entries of some articles: publisher, code, host, article, seen, age, faults, both ends of the title. */
-export function readEntries({ store, signal }: Asking, changed: Changed): Promise<Buffer> {
+export function readEntries({ store, signal }: ReadContext, changed: Changed): Promise<Buffer> {
   const bindings = new Bindings();
   const start = (end: string): string => `reinterpretAsUInt64(substring(SHA256(${end}), 1, 8))`;
   return store.binary(
@@ -48,7 +48,7 @@ export const LIFE_BYTES = 8 + 4;
 
 /** First exposures: those outside of some parts, unless nothing was read, and those of changed articles. */
 export function readLives(
-  { store, signal }: Asking,
+  { store, signal }: ReadContext,
   outside: readonly string[] | null,
   changed: Changed | null,
 ): Promise<Buffer> {

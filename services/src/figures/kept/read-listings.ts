@@ -1,11 +1,10 @@
 import { Bindings } from '@vigie/schema/bindings';
 import { textAt } from '../exposure/blocks/row-binary.ts';
-import type { Asking } from './asking.ts';
+import type { ReadContext } from '../read/read-context.ts';
 
-/** A publisher's sitemaps listed an article (its stored id in two halves, and its host) at a time, in ms. */
+/** A publisher's sitemaps listed an article (its stored id in two halves) at a time, in ms. */
 export interface Listing {
   publisher: string;
-  host: string;
   high: number;
   low: number;
   at: number;
@@ -16,7 +15,7 @@ export interface Listing {
  * whenever that was. Read with {@link eachListing}.
  */
 export function readListings(
-  { store, signal }: Asking,
+  { store, signal }: ReadContext,
   outside: readonly string[] | null,
   since: number,
 ): Promise<Buffer> {
@@ -24,10 +23,10 @@ export function readListings(
   const recent = `at >= ${bindings.instant(since)}`;
   const isNew = outside === null ? recent : `_part NOT IN ${bindings.strings(outside)}`;
   return store.binary(
-    `SELECT toString(publisher), toString(site), article, toFloat64(toUnixTimestamp64Milli(arrayJoin(arrayConcat([appeared], times))))
+    `SELECT toString(publisher), article, toFloat64(toUnixTimestamp64Milli(arrayJoin(arrayConcat([appeared], times))))
      FROM
      (
-       SELECT publisher, article, any(host) AS site, min(at) AS appeared, groupUniqArrayIf(at, ${isNew} AND ${recent}) AS times
+       SELECT publisher, article, min(at) AS appeared, groupUniqArrayIf(at, ${isNew} AND ${recent}) AS times
        FROM sitemap_sightings
        WHERE (publisher, article) IN (SELECT publisher, article FROM sitemap_sightings WHERE ${isNew})
        GROUP BY publisher, article
@@ -37,20 +36,19 @@ export function readListings(
   );
 }
 
-/** Bytes behind the host. */
+/** Bytes behind the publisher. */
 const REST_BYTES = 8 + 8;
 
 export function* eachListing(bytes: Buffer): Generator<Listing, void, undefined> {
   for (let row = 0; row < bytes.length; ) {
     const publisher = textAt(bytes, row);
-    const host = textAt(bytes, publisher.end);
+    const at = publisher.end;
     yield {
-      publisher: bytes.toString('utf8', publisher.start, publisher.end),
-      host: bytes.toString('utf8', host.start, host.end),
-      high: bytes.readUInt32LE(host.end + 4),
-      low: bytes.readUInt32LE(host.end),
-      at: bytes.readDoubleLE(host.end + 8),
+      publisher: bytes.toString('utf8', publisher.start, at),
+      high: bytes.readUInt32LE(at + 4),
+      low: bytes.readUInt32LE(at),
+      at: bytes.readDoubleLE(at + 8),
     };
-    row = host.end + REST_BYTES;
+    row = at + REST_BYTES;
   }
 }

@@ -301,7 +301,7 @@ async function checkPoints({ events, minutes }: PageCase, known: KnownCase): Pro
   }
   const scores = new Map<string, number>();
   for await (const rows of articleRows(await fixture.ask(query), { sitemap: false, unexposed: false })) {
-    for (const row of rows) scores.set(row[ARTICLE.id], row[ARTICLE.score]);
+    for (const row of rows) scores.set(row[ARTICLE.id], row[ARTICLE.score] ?? 0);
   }
   expect(sums).toEqual(scores);
   expect(

@@ -1,5 +1,6 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { Bindings } from '@vigie/schema/bindings';
+import { repair } from '@vigie/stories/text/repair';
 import { readAssigned } from '../articles/article-parents.ts';
 import { readView } from '../exposure/context.ts';
 import { inSteps } from '../exposure/in-steps.ts';
@@ -36,7 +37,7 @@ export async function readPageFacts(
     const found = cluster === undefined ? null : articleIdFromUInt64(cluster);
     if (row === undefined) return { ...NOTHING, cluster: found };
     const [, host, shown, firstView, titre, url] = row;
-    return { editeur: view.articleName(host, shown, 'editeur'), firstView, cluster: found, titre, url };
+    return { editeur: view.articleName(host, shown, 'editeur'), firstView, cluster: found, titre: repair(titre), url };
   };
 }
 

@@ -1,6 +1,7 @@
 import { PERIOD_MAX_S } from '@vigie/contracts/events';
 import { QUARTER_MS } from '@vigie/contracts/french/durations';
 import { Bindings } from '@vigie/schema/bindings';
+import { repair } from '@vigie/stories/text/repair';
 import { ms } from '../milliseconds.ts';
 import type { PageQuestion } from './page-question.ts';
 import type { Form, Passage } from './passages.ts';
@@ -98,7 +99,7 @@ const fits = ({ first, last }: Stored, form: { at: number } | { quarter: number 
 const newest = (all: readonly Stored[]): Stored | undefined =>
   [...all].sort((a, b) => b.first - a.first || b.last - a.last || b.shown - a.shown)[0];
 
-/** What an article was shown as; `known`: its title and address of today, for when nothing else is stored. */
+/** What an article was shown as; seals bind titles as they are stored. `known`: its title and address of today, for when nothing else is stored. */
 export function wordingOf(
   stored: readonly Stored[],
   form: Form,
@@ -107,10 +108,10 @@ export function wordingOf(
 ): Wording {
   if ('shown' in form) {
     const said = stored.find(({ shown }) => shown === form.shown);
-    return said ? { titre: said.title, url: said.url, certain: true } : { ...known, certain: false };
+    return said ? { titre: repair(said.title), url: said.url, certain: true } : { ...known, certain: false };
   }
   const fitting = stored.filter((one) => one.source === source && fits(one, form));
   const chosen = newest(fitting);
   if (chosen === undefined) return { ...known, certain: false };
-  return { titre: chosen.title, url: chosen.url, certain: fitting.length === 1 };
+  return { titre: repair(chosen.title), url: chosen.url, certain: fitting.length === 1 };
 }

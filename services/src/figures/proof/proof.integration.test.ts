@@ -98,7 +98,7 @@ async function checkCase(one: ScoreCase, count: number): Promise<void> {
 
 async function scoreInList(asked: Asked, article: string): Promise<number> {
   for await (const rows of articleRows(await fixture.ask(toQuery(asked)), { sitemap: false, unexposed: false })) {
-    for (const row of rows) if (row[ARTICLE.id] === article) return row[ARTICLE.score];
+    for (const row of rows) if (row[ARTICLE.id] === article) return row[ARTICLE.score] ?? 0;
   }
   return 0;
 }

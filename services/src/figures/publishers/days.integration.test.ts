@@ -12,6 +12,7 @@ import { type Asked, caseAround, HOST_PUBLISHERS, identify } from '../testing/na
 import * as days from '../testing/naive/days.ts';
 import { type Exposure, expose, type Sight } from '../testing/naive/exposure.ts';
 import { factsAround } from '../testing/naive/fact-cases.ts';
+import { firstNamed } from '../testing/naive/facts.ts';
 import { insertCrawls } from '../testing/naive/insert.ts';
 import { insertFacts } from '../testing/naive/insert-facts.ts';
 import { minutesOf, momentsOf } from '../testing/naive/paris-minutes.ts';
@@ -42,14 +43,17 @@ test('random cases: ranks and expositions equal the naive implementation, from q
   const late = cases.map(({ crawls }) => crawls.events.slice(Math.ceil(crawls.events.length * 0.7)));
   // Some of the sitemaps come late, those of earlier hours too.
   const told = sitemaps.filter((_, i) => i % 3 > 0);
-  const checkAll = (events: readonly (readonly CrawlEvent[])[], listed: readonly SitemapEvent[]) =>
-    Promise.all(
+  const checkAll = (events: readonly (readonly CrawlEvent[])[], listed: readonly SitemapEvent[]) => {
+    const named = firstNamed([...events.flat(), ...listed]);
+    return Promise.all(
       cases.flatMap(({ crawls }, number) =>
-        crawls.asked.map((asked) =>
-          check(expose(events[number] ?? [], identify), listed, asked, INSTANTS[number] ?? 0),
-        ),
+        crawls.asked.map((asked) => {
+          const told = { exposure: expose(events[number] ?? [], identify), sitemaps: listed, named };
+          return check(told, asked, INSTANTS[number] ?? 0);
+        }),
       ),
     );
+  };
   await insertCrawls(fixture.client, early.flat());
   await insertFacts(fixture.client, told);
   await checkAll(early, told);
@@ -69,12 +73,14 @@ test('random cases: ranks and expositions equal the naive implementation, from q
   await checkAll(whole, sitemaps);
 });
 
-async function check(
-  exposure: Exposure,
-  sitemaps: readonly SitemapEvent[],
-  asked: Asked,
-  around: number,
-): Promise<void> {
+interface StoredEvents {
+  exposure: Exposure;
+  sitemaps: readonly SitemapEvent[];
+  /** When each publisher was first named, ms. */
+  named: ReadonlyMap<string, number>;
+}
+
+async function check({ exposure, sitemaps, named }: StoredEvents, asked: Asked, around: number): Promise<void> {
   const minutes = minutesOf(asked.from, asked.to, { first: around - AROUND, last: around + AROUND });
   const selection: naive.Selection = {
     minutes: new Set(minutes),
@@ -82,6 +88,7 @@ async function check(
     position: asked.articlePosition,
     category: asked.articleCategory,
   };
+  const measured = asked.host === '' ? selection : naive.since(selection, named.get(asked.host));
   const market = naive.selected(exposure.sights, selection);
   const own = market.filter(({ article }) => asked.host === '' || article.startsWith(`${asked.host}/`));
   const query = querySchema.parse({
@@ -101,7 +108,7 @@ async function check(
     const question = await ask({ ...fixture.deps, now }, query, new AbortController().signal);
     await checkRanking(question, market, own, jours);
     if (minutes.length > 0)
-      await checkExposition(question, { exposure, sitemaps: listed, own, selection, asked, jours, minutes });
+      await checkExposition(question, { exposure, sitemaps: listed, own, selection, measured, asked, jours, minutes });
   }
 }
 
@@ -124,25 +131,30 @@ interface Reading {
   sitemaps: readonly SitemapEvent[] | null;
   own: readonly Sight[];
   selection: naive.Selection;
+  /** The same from when the publisher was first named. */
+  measured: naive.Selection;
   asked: Asked;
   jours: readonly string[];
   minutes: readonly number[];
 }
 
 async function checkExposition(question: Question, reading: Reading): Promise<void> {
-  const { exposure, sitemaps, own, selection, asked, jours, minutes } = reading;
+  const { exposure, sitemaps, own, selection, measured, asked, jours, minutes } = reading;
   const timeframe = naive.timeframeFor(asked.from, asked.to);
-  const perDay = days.exposed(exposure, own, selection, 'daily');
-  const perHour = days.exposed(exposure, own, selection, 'hourly');
-  const perBucket = days.exposed(exposure, own, selection, timeframe);
+  const perDay = days.exposed(exposure, own, measured, 'daily');
+  const perHour = days.exposed(exposure, own, measured, 'hourly');
+  const perBucket = days.exposed(exposure, own, measured, timeframe);
   const fresh = days.fresh(exposure, own, selection);
-  const scores = days.dayScores(exposure, own, selection);
+  const scores = days.dayScores(exposure, own, measured);
   const listed = days.sitemapHours(sitemaps ?? [], asked.host, selection);
   const nearOf = (jour: string): number => minutes.find((minute) => naive.dayOf(minute) === jour) ?? 0;
   const startOf = (jour: string): string => naive.bucketOf(nearOf(jour), 'daily');
   const hours = jours.map((jour) => days.hoursOf(jour, nearOf(jour)));
   const buckets = [...new Set(minutes.map((minute) => naive.bucketOf(minute, timeframe)))];
-  const appeared = hours.map((day) => day.map((hour) => listed.fresh.get(hour) ?? 0));
+  const read = days.readHours(sitemaps ?? [], asked.host, selection);
+  const inSitemaps = (counts: ReadonlyMap<string, number>): (number | null)[][] =>
+    hours.map((day) => day.map((hour) => (read.has(hour) ? (counts.get(hour) ?? 0) : null)));
+  const appeared = inSitemaps(listed.fresh);
   const scoresOf = (jour: string) => {
     const known = [...(scores.get(jour)?.values() ?? [])];
     const score = known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
@@ -162,9 +174,9 @@ async function checkExposition(question: Question, reading: Reading): Promise<vo
         sitemaps === null
           ? expect.anything()
           : {
-              articles_jour: appeared.map((day) => day.reduce((sum, count) => sum + count, 0)),
+              articles_jour: appeared.map(days.knownSum),
               articles_heures: appeared,
-              modifs_articles_heures: hours.map((day) => day.map((hour) => listed.changed.get(hour) ?? 0)),
+              modifs_articles_heures: inSitemaps(listed.changed),
               articles_direct: days.sitemapTotal(sitemaps, asked.host, ((minutes.at(-1) ?? 0) + 1) * 60_000),
             },
     },

@@ -11,6 +11,9 @@ import { chosenHosts, chosenRows } from '../exposure/blocks/sums.ts';
 /** Figures of a day: points by source, then articles by hour of the day. */
 export type DayRow = [bucket: number, exposed: number, fresh: number, ...figures: number[]];
 
+/** Place of the first of these figures. */
+export const FIGURES_AT = 3;
+
 /** The longest day has 25. */
 export const HOURS = 25;
 

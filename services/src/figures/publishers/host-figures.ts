@@ -6,6 +6,7 @@ import type { Blocks } from '../exposure/blocks/block.ts';
 import { type Block, PAGES } from '../exposure/blocks/block.ts';
 import { chosenRows } from '../exposure/blocks/sums.ts';
 import type { Question } from '../exposure/context.ts';
+import { readFrom } from '../read/plan.ts';
 
 /** host, shown name, then figures in the order of {@link FIGURE}. An article is on one host, so counts add up over hosts. */
 export type HostRow = [host: string, shown: string, ...figures: number[]];
@@ -99,10 +100,14 @@ function add(
 type IsFresh = (article: number) => boolean;
 
 /** Whether an article that was on a page in the range was on none before, by its number. */
-async function firstSeenIn(question: Question, blocks: Blocks): Promise<IsFresh> {
-  const firsts = await blocks.firsts();
-  return firsts ? firstIn(firsts, question.scope.range) : queryFirstSeenIn(question, blocks);
-}
+const firstSeenIn = (question: Question, blocks: Blocks): Promise<IsFresh> =>
+  readFrom(question, 'first_sights', {
+    async memory() {
+      const firsts = await blocks.firsts();
+      return firsts && firstIn(firsts, question.scope.range);
+    },
+    engine: () => queryFirstSeenIn(question, blocks),
+  });
 
 /** Asks for those that were on a page before, which are far fewer. */
 async function queryFirstSeenIn({ scope, store, signal }: Question, { articles }: Blocks): Promise<IsFresh> {

@@ -10,6 +10,7 @@ import { clustered } from '../exposure/blocks/clusters-in-blocks.ts';
 import { blocksOf, isEmptyRange, type PageFilter, type Question, readingFor } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import { type PublisherKeys, publisherKeys, withShownNames } from '../exposure/publisher-names.ts';
+import { areHostsNames, readFrom } from '../read/plan.ts';
 import { coverageInMemory } from './coverage-in-memory.ts';
 
 type Item = AnswerOf<'publisherCoverage'>[number];
@@ -33,8 +34,10 @@ export async function publisherCoverage(question: Question, clusters: OfClusters
   const keys = await publisherKeys(question, (host, shown) => view.groupName(host, shown, query.groupe));
   const bindings = new Bindings();
   const counted = await (clusters ? listed(question, clusters.text, bindings) : selected(question, bindings));
-  const { of, all } =
-    (await countInMemory(question, counted, keys)) ?? (await count(question, counted, keys, bindings));
+  const { of, all } = await readFrom(question, 'coverage', {
+    memory: () => countInMemory(question, counted, keys),
+    engine: () => count(question, counted, keys, bindings),
+  });
   const chosen = isEveryPublisher(query.editeur) ? null : keys.namesOf(view.matcher(query.editeur, query.groupe));
   return keys.names
     .map((name, number) => ({ name, figures: of.get(number) ?? [] }))
@@ -52,7 +55,7 @@ async function countInMemory(
   { pages, where }: Counted,
   keys: PublisherKeys,
 ): Promise<Counts | null> {
-  if (where.length > 0 || question.view.aggregators.length > 0) return null;
+  if (where.length > 0 || !areHostsNames(question)) return null;
   const known = await clustered(await blocksOf(question, await readingFor(question)));
   return known && coverageInMemory(known, { pages, publishers: null }, known.blocks.hosts.all.map(keys.ofHost));
 }

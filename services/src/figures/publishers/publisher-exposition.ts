@@ -3,13 +3,14 @@ import { SOURCES } from '@vigie/contracts/options';
 import { dayBounds, daysBetween, PARIS, parisDay } from '@vigie/contracts/paris';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
-import { chosenBlocks, chosenSource } from '../articles/selected-articles.ts';
-import { bucketsOf, hoursOf, seenPages, widened } from '../exposure/buckets.ts';
+import { type ChosenBlocks, chosenBlocks, chosenSource } from '../articles/selected-articles.ts';
+import { bucketsOf, hoursOf } from '../exposure/buckets.ts';
 import { isEmptyRange, isEveryPage, type Question } from '../exposure/context.ts';
 import { type ExposureSource, exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
 import { rowsByDay } from '../exposure/kept-days.ts';
-import { type DayRow, daysInMemory, freshInMemory, HOURS, quartersInMemory } from './exposition-days.ts';
-import { totalOf } from './publisher-score.ts';
+import { knownSum, measuredBuckets } from '../exposure/measured.ts';
+import { readFrom } from '../read/plan.ts';
+import { type DayRow, daysInMemory, FIGURES_AT, freshInMemory, HOURS, quartersInMemory } from './exposition-days.ts';
 import { sitemapCounts } from './sitemap-counts.ts';
 
 type Answer = AnswerOf<'publisherExposition'>;
@@ -19,73 +20,64 @@ export async function publisherExposition(question: Question): Promise<Answer> {
   if (isEmptyRange(scope)) return [];
   const { timeframe, range } = scope;
   const fine = timeframe === 'quarter';
-  const [days, quarters, sitemap, seen] = await Promise.all([
+  const [days, quarters, sitemap, measured] = await Promise.all([
     readDays(question),
     fine ? readQuarters(question) : null,
     sitemapCounts(question),
-    seenPages(question, fine ? 'quarter' : 'hourly'),
+    measuredBuckets(question, fine ? 'quarter' : 'hourly'),
   ]);
-  const seenHours = fine ? widened(seen, 'hourly') : seen;
-  const seenDays = widened(seenHours, 'daily');
-  const seenBuckets = { quarter: seen, hourly: seenHours, daily: seenDays }[timeframe];
+  const [byDay, byHour, byBucket] = [measured.by('daily'), measured.by('hourly'), measured.by(timeframe)];
   const hours = hoursIn(days);
-  const perBucket = (bucket: number): number =>
-    (timeframe === 'daily' ? days.get(bucket)?.[1] : (quarters ?? hours).get(bucket)) ?? 0;
+  const perBucket = (bucket: number): number | undefined =>
+    timeframe === 'daily' ? days.get(bucket)?.[1] : (quarters ?? hours).get(bucket);
   const jours = daysBetween(range.from, range.to - 1);
   const starts = jours.map((jour) => dayBounds(jour).start);
-  const perHour = (value: (hour: number) => number): number[][] => jours.map((jour) => hoursOf(jour).map(value));
-  const fresh = perHour((hour) => sitemap.hours.get(hour)?.fresh ?? 0);
+  const perHour = (figureOf: (hour: number) => number | null): (number | null)[][] =>
+    jours.map((jour) => hoursOf(jour).map(figureOf));
+  const fresh = perHour((hour) => sitemap.readings.figure(hour, sitemap.hours.get(hour)?.fresh));
   return [
     {
       _id: isEveryPublisher(query.editeur) ? 'all' : query.editeur,
       jours,
       timeframe,
-      articles_exposes: starts.map((start) => (seenDays.has(start) ? (days.get(start)?.[1] ?? 0) : null)),
-      articles_exposes_heures: jours.map((jour) =>
-        hoursOf(jour).map((hour) => (seenHours.has(hour) ? (hours.get(hour) ?? 0) : null)),
+      articles_exposes: starts.map((start) => byDay.figure(start, days.get(start)?.[1])),
+      articles_exposes_heures: perHour((hour) => byHour.figure(hour, hours.get(hour))),
+      articles_exposes_array: bucketsOf(range, timeframe).map((start) => byBucket.figure(start, perBucket(start))),
+      nouveaux_articles_exposes: starts.map((start) => byDay.figure(start, days.get(start)?.[2])),
+      scores_jour: starts.map((start) =>
+        byDay.scores(start, (source) => days.get(start)?.[FIGURES_AT + SOURCES.indexOf(source)]),
       ),
-      articles_exposes_array: bucketsOf(range, timeframe).map((bucket) =>
-        seenBuckets.has(bucket) ? perBucket(bucket) : null,
-      ),
-      nouveaux_articles_exposes: starts.map((start) => (seenDays.has(start) ? (days.get(start)?.[2] ?? 0) : null)),
-      scores_jour: starts.map((start) => scoresOf(days.get(start), seenDays.get(start))),
       sitemap: {
-        articles_jour: fresh.map((day) => day.reduce((sum, count) => sum + count, 0)),
+        articles_jour: fresh.map(knownSum),
         articles_heures: fresh,
-        modifs_articles_heures: perHour((hour) => sitemap.hours.get(hour)?.changed ?? 0),
+        modifs_articles_heures: perHour((hour) => sitemap.readings.figure(hour, sitemap.hours.get(hour)?.changed)),
         articles_direct: sitemap.direct,
       },
     },
   ];
 }
 
-function scoresOf(
-  row: DayRow | undefined,
-  seen: ReadonlySet<string> | undefined,
-): Answer[number]['scores_jour'][number] {
-  const [desktop = null, mobile = null, applenews = null, flipboard = null] = SOURCES.map((source, i) =>
-    seen?.has(source) ? (row?.[3 + i] ?? 0) : null,
-  );
-  return {
-    score: totalOf([desktop, mobile, applenews, flipboard]),
-    score_google_desktop: desktop,
-    score_google_mobile_webview: mobile,
-    score_applenews: applenews,
-    score_flipboard_mobile: flipboard,
-  };
-}
-
 /**
  * Per day: exposed and new articles, points by source, articles of each hour. Rows are grouped by article
  * first, so that counting needs no set of ids: the hours of a day are bits, and whole days come from roll-ups.
  */
-async function readDays(question: Question): Promise<Map<number, DayRow>> {
-  const chosen = isEveryPage(question.scope.pages) ? await chosenBlocks(question) : null;
-  if (chosen === null) return queryDays(question);
-  const firsts = await chosen.blocks.firsts();
-  const fresh = firsts ? freshInMemory(chosen, firsts, question.scope.range) : await freshByDay(question);
-  return withFresh(daysInMemory(chosen), fresh);
-}
+const readDays = (question: Question): Promise<Map<number, DayRow>> =>
+  readFrom(question, 'exposition_days', {
+    async memory() {
+      const chosen = isEveryPage(question.scope.pages) ? await chosenBlocks(question) : null;
+      return chosen && withFresh(daysInMemory(chosen), await readFresh(question, chosen));
+    },
+    engine: () => queryDays(question),
+  });
+
+const readFresh = (question: Question, chosen: ChosenBlocks): Promise<Map<number, number>> =>
+  readFrom(question, 'first_sights', {
+    async memory() {
+      const firsts = await chosen.blocks.firsts();
+      return firsts && freshInMemory(chosen, firsts, question.scope.range);
+    },
+    engine: () => freshByDay(question),
+  });
 
 const withFresh = (rows: readonly DayRow[], fresh: ReadonlyMap<number, number>): Map<number, DayRow> =>
   new Map(
@@ -153,10 +145,16 @@ const hoursIn = (days: ReadonlyMap<number, DayRow>): Map<number, number> =>
   );
 
 /** Quarter start (ms) → distinct articles. */
-async function readQuarters(question: Question): Promise<Map<number, number>> {
-  const chosen = await chosenBlocks(question);
-  const known = chosen && quartersInMemory(chosen);
-  if (known) return known;
+const readQuarters = (question: Question): Promise<Map<number, number>> =>
+  readFrom(question, 'exposition_quarters', {
+    async memory() {
+      const chosen = await chosenBlocks(question);
+      return chosen && quartersInMemory(chosen);
+    },
+    engine: () => queryQuarters(question),
+  });
+
+async function queryQuarters(question: Question): Promise<Map<number, number>> {
   const { store, signal } = question;
   const bindings = new Bindings();
   const source = exposureSql(await chosenSource(question, bindings, true), { bucket: 'quarter' }, bindings);

@@ -11,6 +11,7 @@ import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import { rowsByDay } from '../exposure/kept-days.ts';
 import { withShownNames } from '../exposure/publisher-names.ts';
+import { areHostsNames, readFrom } from '../read/plan.ts';
 
 type RankKey = (typeof RANK_KEYS)[number];
 /** One row a day and host: points by source, then by category. `bucket`: start of the day, unix seconds. */
@@ -136,9 +137,12 @@ function rankingRows(names: readonly string[], block: Block, rows: Uint32Array, 
   return sums.flatMap((sum, number): Row[] => (sum ? [[block.day, names[number]!, '', ...sum]] : []));
 }
 
-async function readDays(question: Question): Promise<Row[]> {
-  const chosen = question.view.aggregators.length === 0 ? await marketBlocks(question) : null;
-  if (chosen === null) return queryDays(question);
+const readDays = (question: Question): Promise<Row[]> =>
+  readFrom(question, 'host_days', { memory: () => daysInMemory(question), engine: () => queryDays(question) });
+
+async function daysInMemory(question: Question): Promise<Row[] | null> {
+  const chosen = areHostsNames(question) ? await marketBlocks(question) : null;
+  if (chosen === null) return null;
   const { blocks, filter } = chosen;
   return rowsInMemory(blocks, filter, 'ranking', (block, rows, count) =>
     rankingRows(blocks.hosts.all, block, rows, count),

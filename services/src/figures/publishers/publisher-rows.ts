@@ -1,11 +1,12 @@
-import { CATEGORIES, ZONE_SOURCES } from '@vigie/contracts/options';
+import { CATEGORIES, type Position, ZONE_SOURCES } from '@vigie/contracts/options';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import type { PublisherRow } from '@vigie/contracts/rows';
 import { Bindings } from '@vigie/schema/bindings';
 import { marketBlocks, marketSource } from '../articles/selected-articles.ts';
-import { isEmptyRange, type Question } from '../exposure/context.ts';
+import { isEmptyRange, type PageFilter, type Question } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import { byName, withShownNames } from '../exposure/publisher-names.ts';
+import { areHostsNames, readFrom } from '../read/plan.ts';
 import { FIGURES, figuresInMemory, type HostRow } from './host-figures.ts';
 
 /**
@@ -25,11 +26,11 @@ export async function publisherRows(question: Question, withApplenews: boolean):
         sum[i] = (sum[i] ?? 0) + figure;
       }),
   );
-  const apple = withApplenews || ZONE_SOURCES[query.source].includes('applenews');
+  const { pages } = question.scope;
   const ranked = [...sums]
     .filter(([, figures]) => figures.some((figure) => figure > 0))
     .sort(([nameA, a], [nameB, b]) => (b[3] ?? 0) - (a[3] ?? 0) || nameA.localeCompare(nameB, 'fr'))
-    .map(([name, figures], i) => rowOf(name, figures, i + 1, apple));
+    .map(([name, figures], i) => rowOf(name, figures, i + 1, pages, withApplenews));
   const chosen = isEveryPublisher(query.editeur) ? ranked : only(question, rows, ranked);
   return query.limit == null ? chosen : chosen.slice(0, query.limit);
 }
@@ -45,11 +46,14 @@ function only({ query, view }: Question, rows: readonly HostRow[], ranked: reado
   return ranked.filter((row) => names.has(row[2]));
 }
 
-async function readHosts(question: Question, withApplenews: boolean): Promise<HostRow[]> {
-  // Names that aggregators show are in another table.
-  const chosen = question.view.aggregators.length === 0 ? await marketBlocks(question) : null;
-  return chosen ? figuresInMemory(question, chosen, withApplenews) : queryHosts(question, withApplenews);
-}
+const readHosts = (question: Question, withApplenews: boolean): Promise<HostRow[]> =>
+  readFrom(question, 'host_figures', {
+    async memory() {
+      const chosen = areHostsNames(question) ? await marketBlocks(question) : null;
+      return chosen && figuresInMemory(question, chosen, withApplenews);
+    },
+    engine: () => queryHosts(question, withApplenews),
+  });
 
 async function queryHosts(question: Question, withApplenews: boolean): Promise<HostRow[]> {
   const { scope, store, signal } = question;
@@ -80,21 +84,32 @@ async function queryHosts(question: Question, withApplenews: boolean): Promise<H
   );
 }
 
-const rowOf = (name: string, f: readonly number[], rank: number, apple: boolean): PublisherRow => {
+/** Points of a source or position are null where the filters leave it out. */
+function rowOf(
+  name: string,
+  f: readonly number[],
+  rank: number,
+  { sources, position }: PageFilter,
+  withApplenews: boolean,
+): PublisherRow {
   const at = (i: number): number => f[i] ?? 0;
+  const askedAt = (isAsked: boolean, i: number): number | null => (isAsked ? at(i) : null);
+  const onApplenews = withApplenews || sources.includes('applenews');
+  const onGoogle = (one: Position): boolean =>
+    ZONE_SOURCES.google.some((source) => sources.includes(source)) && (position ?? one) === one;
   return [
     false,
     rank,
     name,
     at(0),
     at(1),
-    apple ? at(2) : null,
+    askedAt(onApplenews, 2),
     at(3),
-    at(4),
-    apple ? at(5) : null,
-    at(6),
-    at(7),
-    at(8),
+    askedAt(sources.includes('flipboard_mobile'), 4),
+    askedAt(onApplenews, 5),
+    askedAt(onGoogle('top'), 6),
+    askedAt(onGoogle('cat'), 7),
+    askedAt(onGoogle('topic'), 8),
     at(9),
     at(10),
     at(11),
@@ -104,4 +119,4 @@ const rowOf = (name: string, f: readonly number[], rank: number, apple: boolean)
     at(15),
     at(16),
   ];
-};
+}

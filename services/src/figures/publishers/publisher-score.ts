@@ -1,44 +1,34 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import { SOURCES, type Source } from '@vigie/contracts/options';
+import type { Source } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { chosenSource } from '../articles/selected-articles.ts';
-import { bucketsOf, seenPages } from '../exposure/buckets.ts';
+import { bucketsOf } from '../exposure/buckets.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { type ExposureSource, exposureSql } from '../exposure/exposure-sql.ts';
 import { rowsByDay } from '../exposure/kept-days.ts';
+import { type BucketScores, measuredBuckets } from '../exposure/measured.ts';
 import { timeText } from '../times.ts';
 
 type Answer = AnswerOf<'publisherScore'>;
 type Scores = Answer['editeur']['scores'];
 
-/** Scores of the query's publishers per bucket and source; null where no selected page was photographed. */
+/** Scores of the query's publishers per bucket and source; null where they were not measured. */
 export async function publisherScore(question: Question): Promise<Answer> {
   const { timeframe, range } = question.scope;
   const buckets = bucketsOf(range, timeframe);
   const jours = buckets.map((start) => timeText(start));
-  if (isEmptyRange(question.scope)) return { editeur: { scores: emptyScores(), jours }, timeframe };
-  const [points, seen] = await Promise.all([readPoints(question), seenPages(question, timeframe)]);
-  const value = (bucket: number, source: Source): number | null =>
-    seen.get(bucket)?.has(source) ? (points.get(`${bucket}/${source}`) ?? 0) : null;
-  const scores = emptyScores();
-  for (const bucket of buckets) {
-    const values = SOURCES.map((source) => value(bucket, source));
-    for (const [i, source] of SOURCES.entries()) scores[`score_${source}`].push(values[i] ?? null);
-    scores.score.push(totalOf(values));
-  }
-  return { editeur: { scores, jours }, timeframe };
+  if (isEmptyRange(question.scope)) return { editeur: { scores: seriesOf([]), jours }, timeframe };
+  const [points, measured] = await Promise.all([readPoints(question), measuredBuckets(question, timeframe)]);
+  const scores = buckets.map((bucket) => measured.scores(bucket, (source) => points.get(`${bucket}/${source}`)));
+  return { editeur: { scores: seriesOf(scores), jours }, timeframe };
 }
 
-/** Sum of the known values; null when all are unknown. */
-export const totalOf = (values: readonly (number | null)[]): number | null =>
-  values.every((value) => value === null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
-
-const emptyScores = (): Scores => ({
-  score: [],
-  score_google_desktop: [],
-  score_google_mobile_webview: [],
-  score_applenews: [],
-  score_flipboard_mobile: [],
+const seriesOf = (buckets: readonly BucketScores[]): Scores => ({
+  score: buckets.map(({ score }) => score),
+  score_google_desktop: buckets.map(({ score_google_desktop }) => score_google_desktop),
+  score_google_mobile_webview: buckets.map(({ score_google_mobile_webview }) => score_google_mobile_webview),
+  score_applenews: buckets.map(({ score_applenews }) => score_applenews),
+  score_flipboard_mobile: buckets.map(({ score_flipboard_mobile }) => score_flipboard_mobile),
 });
 
 async function readPoints(question: Question): Promise<Map<string, number>> {

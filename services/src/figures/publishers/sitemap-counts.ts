@@ -2,16 +2,19 @@ import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import { selectedArticles } from '../articles/selected-articles.ts';
 import type { Question } from '../exposure/context.ts';
+import { knownSum, type SitemapReadings, sitemapReadings } from '../exposure/measured.ts';
 import { listedHours } from '../kept/kept-listings.ts';
+import { readFrom } from '../read/plan.ts';
 import { type Listed, readListed } from '../sitemaps/listed-hours.ts';
 import { readStates } from '../sitemaps/states.ts';
 
 interface SitemapCounts {
   /** By the start of the hour, ms. */
   hours: Map<number, Listed>;
+  readings: SitemapReadings;
   /**
    * URLs in the sitemaps at the end of the range: the sum of their latest totals, which name no article; null when articles
-   * are selected.
+   * are selected, and where no sitemap had been fetched.
    */
   direct: number | null;
 }
@@ -23,11 +26,12 @@ export async function sitemapCounts(question: Question): Promise<SitemapCounts> 
     selectedArticles(question, new Bindings()),
   ]);
   const isSelected = selected.length > 0;
-  const [direct, hours] = await Promise.all([
-    isSelected ? null : readStates(question).then((states) => states.reduce((sum, { total }) => sum + total, 0)),
+  const [direct, hours, readings] = await Promise.all([
+    isSelected ? null : readStates(question).then((states) => knownSum(states.map(({ total }) => total))),
     isSelected ? count(question, publishers) : countAll(question, publishers),
+    sitemapReadings(question, publishers),
   ]);
-  return { hours, direct };
+  return { hours, readings, direct };
 }
 
 /** Sitemaps are named by their publisher's domain, which is mapped like a host. */
@@ -38,9 +42,12 @@ async function chosenPublishers({ store, view, query, signal }: Question): Promi
   return domains.filter(view.sitemapMatcher(query.editeur, query.groupe));
 }
 
-/** Of all articles: from memory where their listings are there. */
-const countAll = async (question: Question, publishers: readonly string[]): Promise<Map<number, Listed>> =>
-  (await listedHours(question, question.scope.range, publishers)) ?? count(question, publishers);
+/** Of all articles. */
+const countAll = (question: Question, publishers: readonly string[]): Promise<Map<number, Listed>> =>
+  readFrom(question, 'listed_hours', {
+    memory: () => listedHours(question, question.scope.range, publishers),
+    engine: () => count(question, publishers),
+  });
 
 /** Of the articles that the question selects. */
 async function count(question: Question, publishers: readonly string[]): Promise<Map<number, Listed>> {

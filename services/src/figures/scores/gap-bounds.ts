@@ -1,26 +1,25 @@
 import type { ScorePart } from '@vigie/contracts/calls/scores';
+import type { Bounds, PageName } from '@vigie/contracts/measured';
+import type { Category, Position, Source } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { onlyMinute, points, quarterMinutes } from '@vigie/schema/points-sql';
 import type { Question } from '../exposure/context.ts';
 import { pageConditions, publisherCondition, quartersOf } from '../exposure/exposure-sql.ts';
+import { withShownNames } from '../exposure/publisher-names.ts';
 import { partSource } from './part.ts';
 import { gapsSql, PAGE } from './photographed.ts';
 
-/** Points that were not photographed lie between these. */
-export interface Bounds {
-  low: number;
-  high: number;
-}
+export type PageBounds = PageName & Bounds;
 
 /**
  * Within a gap of a page each article stood, in any minute, as in the last photographed minute before it or as in the first after it. So
- * its points there lie between the fewer and the more of both, times the minutes of the gap. Cost: the exposure that is asked about on days with a
- * gap, joined with the ends of the gaps.
+ * its points there lie between the fewer and the more of both, times the minutes of the gap. Rows have the columns of `keys`. Cost: the
+ * exposure that is asked about on days with a gap, joined with the ends of the gaps.
  */
-export async function gapBounds(question: Question, part: ScorePart): Promise<Bounds> {
+async function readBounds<Row extends unknown[]>(question: Question, part: ScorePart, keys: string): Promise<Row[]> {
   const bindings = new Bindings();
   const source = await partSource(question, part, bindings, true);
-  if (source === null) return { low: 0, high: 0 };
+  if (source === null) return [];
   const { scope, weights, store, signal } = question;
   const where = [
     quartersOf([scope.range], bindings),
@@ -32,20 +31,43 @@ export async function gapBounds(question: Question, part: ScorePart): Promise<Bo
     FROM ${gapsSql(question, part, bindings)} ARRAY JOIN [since, until] AS end)`;
   // Of some publishers little is read anyway; of all of them days without a gap are left out.
   const near = source.publishers === null ? ` AND quarter IN (SELECT quarter FROM ${ends})` : '';
-  const exposed = `(SELECT article, ${PAGE}, quarter, masks FROM exposure_quarters FINAL WHERE ${where}${near})`;
+  const exposed = `(SELECT article, host, ${PAGE}, quarter, masks FROM exposure_quarters FINAL WHERE ${where}${near})`;
+  const named = keys.includes('shown')
+    ? withShownNames(exposed, question, bindings)
+    : `(SELECT *, '' AS shown FROM ${exposed})`;
   const on = ['source', 'position', 'category', 'topic', 'quarter'].map((key) => `e.${key} = g.${key}`).join(' AND ');
-  const sights = `(SELECT e.article AS article, e.source AS source, e.position AS position, e.category AS category, e.topic AS topic,
-      g.since AS since, g.until AS until, g.end AS end, e.masks AS whole
-    FROM ${exposed} AS e INNER JOIN ${ends} AS g ON ${on})`;
+  const sights = `(SELECT e.article AS article, e.host AS host, e.shown AS shown, e.source AS source, e.position AS position,
+      e.category AS category, e.topic AS topic, g.since AS since, g.until AS until, g.end AS end, e.masks AS whole
+    FROM ${named} AS e INNER JOIN ${ends} AS g ON ${on})`;
   const paid = `(SELECT *, ${points(weights, bindings)} AS points FROM
     (SELECT *, ${quarterMinutes(weights)} FROM (SELECT *, ${onlyMinute('whole', 'end % 15')} AS masks FROM ${sights})))`;
-  const rows = await store.query<[low: number, high: number]>(
-    `SELECT sum((until - since - 1) * least(before, after)), sum((until - since - 1) * greatest(before, after)) FROM
-     (SELECT since, until, sumIf(points, end = since) AS before, sumIf(points, end = until) AS after
-      FROM ${paid} GROUP BY article, ${PAGE}, since, until)`,
+  return store.query<Row>(
+    `SELECT ${keys}, sum((until - since - 1) * least(before, after)), sum((until - since - 1) * greatest(before, after)) FROM
+     (SELECT article, any(host) AS host, any(shown) AS shown, ${PAGE}, since, until, sumIf(points, end = since) AS before,
+        sumIf(points, end = until) AS after
+      FROM ${paid} GROUP BY article, ${PAGE}, since, until)
+     GROUP BY ${keys}`,
     bindings.values,
     { signal },
   );
-  const [low = 0, high = 0] = rows[0] ?? [];
-  return { low, high };
+}
+
+/** By kind of page. */
+export async function gapBounds(question: Question, part: ScorePart): Promise<PageBounds[]> {
+  type Row = [source: Source, position: Position, category: Category | '', low: number, high: number];
+  const rows = await readBounds<Row>(question, part, 'source, position, category');
+  return rows.map(([source, position, category, low, high]) => ({ source, position, category, low, high }));
+}
+
+/** By publisher as the question groups them. */
+export async function publisherGapBounds(question: Question): Promise<Map<string, Bounds>> {
+  type Row = [host: string, shown: string, low: number, high: number];
+  const { view, query } = question;
+  const found = new Map<string, Bounds>();
+  for (const [host, shown, low, high] of await readBounds<Row>(question, {}, 'host, shown')) {
+    const name = view.groupName(host, shown, query.groupe);
+    const own = found.get(name) ?? { low: 0, high: 0 };
+    found.set(name, { low: own.low + low, high: own.high + high });
+  }
+  return found;
 }

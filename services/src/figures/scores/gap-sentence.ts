@@ -1,6 +1,8 @@
 import { isolated } from '@vigie/contracts/bidi';
 import type { Breakdown, Factor, ScoreGap, ScoreStep } from '@vigie/contracts/calls/scores';
 import { formatNumber } from '@vigie/contracts/french/numbers';
+import { SOURCE_LABELS } from '@vigie/contracts/option-labels';
+import type { Source } from '@vigie/contracts/options';
 
 /** Space that keeps a figure and its unit, or a mark and its word, on one line. */
 const NBSP = '\u00a0';
@@ -10,12 +12,17 @@ const signed = (value: number): string => (value > 0 ? `+${formatNumber(value)}`
 
 type Found = Omit<ScoreGap, 'phrase'>;
 
-/** The difference in words: both scores, what moved most, and what the gaps of photography leave open. */
-export function gapSentence(found: Found, par: Breakdown): string {
+/**
+ * The difference in words: both scores, what moved most, and what the gaps of photography leave open. `absent`: sources that were photographed
+ * on one side only.
+ */
+export function gapSentence(found: Found, par: Breakdown, absent: readonly Source[] = []): string {
   const { a, b, affiche, trous } = found;
   if (a.affiche === 0 && b.affiche === 0) return 'Aucun point de part et d’autre.';
   const whole = `De ${formatNumber(a.affiche)} à ${pointsText(b.affiche)}${NBSP}: ${signed(affiche)}.`;
-  return [whole, movement(found, par), unseen(trous, affiche)].filter((text) => text !== '').join(' ');
+  return [whole, movement(found, par), unseen(trous, affiche), onOneSide(absent)]
+    .filter((text) => text !== '')
+    .join(' ');
 }
 
 function movement({ etapes, hausses, baisses }: Found, par: Breakdown): string {
@@ -56,8 +63,9 @@ function unseen(trous: Found['trous'], affiche: number): string {
   const parts: string[] = [];
   if (gaps > 0 && affiche !== 0) {
     const between = `entre ${signed(Math.floor(trous.ecart.bas))} et ${signed(Math.ceil(trous.ecart.haut))}`;
+    const { bas, haut } = trous.ecart;
     parts.push(
-      trous.decide
+      bas > 0 || haut < 0 || bas === haut
         ? `Les trous de la mesure (${minutesText(gaps)}) laissent l’écart ${between}.`
         : `L’écart tient dans les trous de la mesure (${minutesText(gaps)})${NBSP}: il est ${between}.`,
     );
@@ -65,5 +73,10 @@ function unseen(trous: Found['trous'], affiche: number): string {
   if (edges > 0) parts.push(`${minutesText(edges)} sans photographie en début ou fin de période n’ont pas de borne.`);
   return parts.join(' ');
 }
+
+const onOneSide = (absent: readonly Source[]): string =>
+  absent.length === 0
+    ? ''
+    : `${absent.map((source) => SOURCE_LABELS[source]).join(', ')}${NBSP}: photographié d’un seul côté.`;
 
 const minutesText = (count: number): string => `${formatNumber(count)}${NBSP}min`;

@@ -1,5 +1,7 @@
 import type { ScorePart } from '@vigie/contracts/calls/scores';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
+import { lastingPages, type PageName, type Photographed, sumPhotographed } from '@vigie/contracts/measured';
+import type { Category, Position, Source } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { highestBit, lowestBit } from '@vigie/schema/points-sql';
 import { photographedIn } from '../exposure/buckets.ts';
@@ -7,17 +9,7 @@ import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { pageConditions } from '../exposure/exposure-sql.ts';
 import { pagesOfPart } from './part.ts';
 
-/** How well the pages of a score were photographed in its range. Minutes, added up over the pages that were photographed at all. */
-export interface Photographed {
-  seen: number;
-  expected: number;
-  /** Between two photographs of a page. */
-  gaps: number;
-  /** Before the first and after the last photograph of a page. */
-  edges: number;
-}
-
-const NONE: Photographed = { seen: 0, expected: 0, gaps: 0, edges: 0 };
+export type PhotographedPage = PageName & Photographed;
 
 export const PAGE = 'source, position, category, topic';
 
@@ -50,19 +42,62 @@ export function gapsSql(question: Question, part: ScorePart, bindings: Bindings)
     WHERE m != 32767 OR before != start - 1)`;
 }
 
-/** Cost: one row a page and quarter. */
-export async function readPhotographed(question: Question, part: ScorePart): Promise<Photographed> {
-  if (isEmptyRange(question.scope)) return NONE;
+/** By kind of page, those that were photographed at all. Cost: one row a page and quarter. */
+export async function readPhotographedPages(question: Question, part: ScorePart): Promise<PhotographedPage[]> {
+  if (isEmptyRange(question.scope)) return [];
   const bindings = new Bindings();
-  const rows = await question.store.query<[pages: number, seen: number, spans: number]>(
-    `SELECT toFloat64(count()), toFloat64(sum(seen)), toFloat64(sum(span)) FROM
-     (SELECT sum(bitCount(m)) AS seen, max(start + ${HIGHEST}) - min(start + ${LOWEST}) + 1 AS span
-      FROM ${photographedQuarters(question, part, bindings)} GROUP BY ${PAGE})`,
+  type Row = [source: Source, position: Position, category: Category | '', pages: number, seen: number, spans: number];
+  const rows = await question.store.query<Row>(
+    `SELECT toString(source), toString(position), toString(category), toFloat64(count()), toFloat64(sum(seen)), toFloat64(sum(span)) FROM
+     (SELECT ${PAGE}, sum(bitCount(m)) AS seen, max(start + ${HIGHEST}) - min(start + ${LOWEST}) + 1 AS span
+      FROM ${photographedQuarters(question, part, bindings)} GROUP BY ${PAGE})
+     GROUP BY source, position, category`,
     bindings.values,
     { signal: question.signal },
   );
-  const [pages = 0, seen = 0, spans = 0] = rows[0] ?? [];
   const { from, to } = question.scope.range;
-  const expected = (pages * (to - from)) / MINUTE_MS;
-  return { seen, expected, gaps: spans - seen, edges: expected - spans };
+  return rows.map(([source, position, category, pages, seen, spans]) => {
+    const expected = (pages * (to - from)) / MINUTE_MS;
+    return { source, position, category, seen, expected, gaps: spans - seen, edges: expected - spans };
+  });
+}
+
+export const readPhotographed = async (question: Question, part: ScorePart): Promise<Photographed> =>
+  sumPhotographed(await readPhotographedPages(question, part));
+
+/** Milliseconds, the end excluded. */
+interface Stretch {
+  from: number;
+  to: number;
+}
+
+/**
+ * The photographed share of each stretch, of the minutes that the range has in it; null where it has none. Of lasting pages. Stretches begin and end
+ * with quarters, and ascend. Cost: one row a page and quarter.
+ */
+export async function photographedShares(
+  question: Question,
+  pages: readonly PhotographedPage[],
+  stretches: readonly Stretch[],
+): Promise<(number | null)[]> {
+  if (isEmptyRange(question.scope)) return stretches.map(() => null);
+  const { from, to } = question.scope.range;
+  const lasting = lastingPages(pages);
+  const count = (sumPhotographed(lasting).expected * MINUTE_MS) / (to - from);
+  const bindings = new Bindings();
+  const positions = bindings.strings([...new Set(lasting.map(({ position }) => position))]);
+  const rows = await question.store.query<[start: number, seen: number]>(
+    `SELECT toFloat64(start), toFloat64(sum(bitCount(m))) FROM ${photographedQuarters(question, {}, bindings)}
+     WHERE toString(position) IN ${positions} GROUP BY start ORDER BY start`,
+    bindings.values,
+    { signal: question.signal },
+  );
+  let at = 0;
+  return stretches.map((stretch) => {
+    let seen = 0;
+    for (; at < rows.length && rows[at]![0] * MINUTE_MS < stretch.to; at += 1) seen += rows[at]![1];
+    const minutes = (Math.min(stretch.to, to) - Math.max(stretch.from, from)) / MINUTE_MS;
+    if (minutes <= 0) return null;
+    return count === 0 ? 0 : seen / (count * minutes);
+  });
 }

@@ -6,6 +6,7 @@ import {
   type ScorePart,
   type ScoreStep,
 } from '@vigie/contracts/calls/scores';
+import { COMPLETE } from '@vigie/contracts/measured';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
 import { pageKind } from '@vigie/contracts/weights';
 import fc from 'fast-check';
@@ -17,10 +18,14 @@ import { HOST_PUBLISHERS } from '../testing/naive/cases.ts';
 import { factorSteps, itemSteps, pageSteps, type Step } from '../testing/naive/score-steps.ts';
 import { gapsOf, type Placed, POINTS, total, unseenPoints } from '../testing/naive/scores.ts';
 import { idOf } from '../testing/naive/told.ts';
+import { publisherGapBounds } from './gap-bounds.ts';
+import { scoreMeasure } from './measured.ts';
+import { photographedShares, readPhotographedPages } from './photographed.ts';
 import { scoreGap } from './score-gap.ts';
 import {
   eachCase,
   forCases,
+  hostOf,
   isOnPages,
   minutesAsked,
   ownOf,
@@ -81,8 +86,78 @@ async function checkCase(one: ScoreCase, etapes: number): Promise<void> {
   if (!first) return;
   for (const [question, side] of [[a, first.a] as const, [b, first.b] as const]) {
     const rows = await publisherRows(question as Question, false);
+    await checkMeasured(one, question === a ? 'a' : 'b', question as Question);
     expect(rows.reduce((sum, row) => sum + row[PUBLISHER.score], 0)).toBe(side.score);
   }
+}
+
+const HOUR = 60;
+
+/** What was photographed of each hour, and the bounds of each publisher, minute by minute. */
+async function checkMeasured(one: ScoreCase, key: 'a' | 'b', question: Question): Promise<void> {
+  const minutes = minutesAsked(one[key], one);
+  const pages = new Map(photographedPages(one, key, {}));
+  const bounds = await publisherGapBounds(question);
+  const gaps = gapsOf(pages, minutes);
+  const own = ownOf(one[key], one);
+  for (const { nom_affiche } of HOST_PUBLISHERS) {
+    const [low, high] = unseenPoints(
+      gaps,
+      own.filter(({ article }) => hostOf(article) === nom_affiche),
+      POINTS,
+    );
+    expect(bounds.get(nom_affiche) ?? { low: 0, high: 0 }).toEqual({ low, high });
+  }
+  await checkAnswered(pages, minutes, own, question);
+  const seen = [...pages].map(([page, all]) => [page, all.filter((minute) => minutes.has(minute))] as const);
+  const found = seen.filter(([, all]) => all.length > 0);
+  const steady = found.filter(([page]) => page.split('/')[1] !== 'topic');
+  const lasting = steady.length > 0 ? steady : found;
+  const first = Math.floor(Math.min(...minutes) / HOUR) * HOUR;
+  const hours = Array.from({ length: 30 }, (_, i) => first + i * HOUR);
+  const shares = await photographedShares(
+    question,
+    await readPhotographedPages(question, {}),
+    hours.map((hour) => ({ from: hour * 60_000, to: (hour + HOUR) * 60_000 })),
+  );
+  const isIn =
+    (hour: number) =>
+    (minute: number): boolean =>
+      minute >= hour && minute < hour + HOUR;
+  const expected = hours.map((hour) => {
+    const all = [...minutes].filter(isIn(hour)).length;
+    const photographed = lasting.reduce((sum, [, own]) => sum + own.filter(isIn(hour)).length, 0);
+    return all === 0 ? null : lasting.length === 0 ? 0 : expect.closeTo(photographed / (all * lasting.length), 9);
+  });
+  expect(shares).toEqual(expected);
+}
+
+/** Each kind of page of the answer that screens decide by. */
+async function checkAnswered(
+  pages: ReadonlyMap<string, readonly number[]>,
+  minutes: ReadonlySet<number>,
+  own: readonly Placed[],
+  question: Question,
+): Promise<void> {
+  const kinds = new Map<string, [string, number[]][]>();
+  for (const [page, all] of pages) {
+    const inside = all.filter((minute) => minutes.has(minute));
+    if (inside.length === 0) continue;
+    const kind = page.split('/').slice(0, 3).join('/');
+    kinds.set(kind, [...(kinds.get(kind) ?? []), [page, inside]]);
+  }
+  const expected = [...kinds].map(([kind, found]) => {
+    const [source, position, category] = kind.split('/');
+    const gaps = gapsOf(new Map(found), minutes);
+    const [bas, haut] = unseenPoints(gaps, [...own], POINTS);
+    const photographiees = found.reduce((sum, [, inside]) => sum + inside.length, 0);
+    const attendues = found.length * minutes.size;
+    const between = gaps.reduce((sum, { since, until }) => sum + until - since - 1, 0);
+    const trous = { bas, haut, minutes: between, bords: attendues - photographiees - between };
+    return { source, position, categorie: category === '' ? null : category, photographiees, attendues, trous };
+  });
+  const byKind = (a: object, b: object): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+  expect((await scoreMeasure(question)).pages.sort(byKind)).toEqual(expected.sort(byKind));
 }
 
 interface Compared {
@@ -215,8 +290,38 @@ function checkGaps(
     bas: ecart + (after ?? none).bas - (before ?? none).haut,
     haut: ecart + (after ?? none).haut - (before ?? none).bas,
   };
-  const decide = bounds.bas > 0 || bounds.haut < 0 || bounds.bas === bounds.haut;
+  const byGaps = bounds.bas > 0 || bounds.haut < 0 || bounds.bas === bounds.haut;
+  const decide = byGaps && isBeyondEdges(one, answer, dans);
   expect(answer.trous).toEqual({ a: before, b: after, ecart: bounds, decide });
-  const isOpen = answer.trous.a.minutes + answer.trous.b.minutes > 0 && ecart !== 0 && !decide;
+  const isOpen = answer.trous.a.minutes + answer.trous.b.minutes > 0 && ecart !== 0 && !byGaps;
   expect(answer.phrase.includes('tient dans les trous de la mesure')).toBe(isOpen);
+}
+
+/** No source on one side only, little before the first and after the last photograph of each page, and a difference above what would be there. */
+function isBeyondEdges(one: ScoreCase, { ecart, a, b }: ScoreGap, dans: ScorePart): boolean {
+  const sides = (['a', 'b'] as const).map((key) => {
+    const minutes = [...minutesAsked(one[key], one)].sort((x, y) => x - y);
+    const seen = photographedPages(one, key, dans)
+      .map(([page, all]) => ({ page, inside: all.filter((minute) => minutes.includes(minute)) }))
+      .filter(({ inside }) => inside.length > 0);
+    const steady = seen.filter(({ page }) => page.split('/')[1] !== 'topic');
+    const pages = (steady.length > 0 ? steady : seen).map(({ inside }) => {
+      const [first = 0, last = 0] = [Math.min(...inside), Math.max(...inside)];
+      return { inside: inside.length, edges: minutes.filter((minute) => minute < first || minute > last).length };
+    });
+    const sum = (of: (page: { inside: number; edges: number }) => number): number =>
+      pages.reduce((all, page) => all + of(page), 0);
+    return {
+      sources: [...new Set(seen.map(({ page }) => page.split('/')[0]))].sort().join(),
+      edges: sum(({ edges }) => edges),
+      inside: sum(({ inside }) => inside),
+      all: pages.length * minutes.length,
+    };
+  });
+  const [first, second] = sides;
+  if (first?.all === 0 && second?.all === 0) return true;
+  if (first?.sources !== second?.sources) return false;
+  if (sides.some(({ edges, all }) => edges > (1 - COMPLETE) * all)) return false;
+  const open = sides.reduce((sum, { edges, inside }, i) => sum + ([a, b][i]!.score * edges) / inside, 0);
+  return open === 0 || Math.abs(ecart) > open;
 }

@@ -1,11 +1,18 @@
 import type { Breakdown, ScoreGap, ScorePart, ScoreStep } from '@vigie/contracts/calls/scores';
+import {
+  absentSources,
+  differenceBounds,
+  type MeasuredScore,
+  measuredScore,
+  sumPhotographed,
+  verdictOf,
+} from '@vigie/contracts/measured';
 import type { Question } from '../exposure/context.ts';
 import type { Exposed } from './factors.ts';
-import { type Bounds, gapBounds } from './gap-bounds.ts';
 import { gapSentence } from './gap-sentence.ts';
 import { itemSteps } from './item-steps.ts';
 import { readItems } from './items.ts';
-import { type Photographed, readPhotographed } from './photographed.ts';
+import { readMeasured } from './measured.ts';
 import { factorSteps, pageSteps, type RawStep } from './steps.ts';
 import { readTotals } from './totals.ts';
 import { wholePoints } from './whole-points.ts';
@@ -24,46 +31,40 @@ interface Compared {
   lost: number;
 }
 
-interface Seen {
-  photographed: Photographed;
-  bounds: Bounds;
-}
-
 /**
  * Why the scores of two questions differ. Steps and sums come from the same statements, so they close also while events come in.
  * Pages and factors: one statement a side; articles and clusters: one for both, and one for titles. Gaps: one small statement a side, and one
  * over the side's quarters when there are any.
  */
 export async function scoreGap(a: Question, b: Question, asked: GapAsked): Promise<ScoreGap> {
-  const [{ steps: raw, ...compared }, seenA, seenB] = await Promise.all([
+  const [{ steps: raw, ...compared }, pagesA, pagesB] = await Promise.all([
     compare(a, b, asked),
-    readSeen(a, asked.dans),
-    readSeen(b, asked.dans),
+    readMeasured(a, asked.dans),
+    readMeasured(b, asked.dans),
   ]);
   const { points: from } = compared.a;
   const { points: to } = compared.b;
   const ecart = to - from;
   const affiche = Math.round(to) - Math.round(from);
   const etapes = shownSteps(raw, affiche);
-  const trous = {
-    a: unseenOf(seenA),
-    b: unseenOf(seenB),
-    ecart: { bas: ecart + seenB.bounds.low - seenA.bounds.high, haut: ecart + seenB.bounds.high - seenA.bounds.low },
-  };
-  const { bas, haut } = trous.ecart;
-  const decide = bas > 0 || haut < 0 || bas === haut;
+  const sides = { a: measuredScore(from, pagesA), b: measuredScore(to, pagesB) };
   const found = {
-    a: sideOf(compared.a, seenA.photographed),
-    b: sideOf(compared.b, seenB.photographed),
+    a: sideOf(compared.a, sides.a),
+    b: sideOf(compared.b, sides.b),
     ecart,
     affiche,
     hausses: compared.gained,
     baisses: compared.lost,
     etapes,
     reste: restOf(ecart, etapes),
-    trous: { ...trous, decide },
+    trous: {
+      a: unseenOf(sides.a),
+      b: unseenOf(sides.b),
+      ecart: differenceBounds(sides.a, sides.b),
+      decide: verdictOf(sides.a, sides.b) === 'decided',
+    },
   };
-  return { ...found, phrase: gapSentence(found, asked.par) };
+  return { ...found, phrase: gapSentence(found, asked.par, absentSources(pagesA, pagesB)) };
 }
 
 async function compare(a: Question, b: Question, { par, dans, etapes }: GapAsked): Promise<Compared> {
@@ -98,23 +99,19 @@ function shownSteps(raw: readonly RawStep[], total: number): ScoreStep[] {
 const restOf = (ecart: number, steps: readonly ScoreStep[]): number =>
   Math.round((ecart - steps.reduce((sum, step) => sum + step.ecart, 0)) * 1e6) / 1e6 + 0;
 
-async function readSeen(question: Question, part: ScorePart): Promise<Seen> {
-  const photographed = await readPhotographed(question, part);
-  return { photographed, bounds: photographed.gaps === 0 ? { low: 0, high: 0 } : await gapBounds(question, part) };
+function sideOf(exposed: Exposed, { pages }: MeasuredScore): ScoreGap['a'] {
+  const { seen, expected } = sumPhotographed(pages);
+  return {
+    score: exposed.points,
+    affiche: Math.round(exposed.points),
+    minutes: exposed.minutes,
+    articles: exposed.articles,
+    photographiees: seen,
+    attendues: expected,
+  };
 }
 
-const sideOf = (exposed: Exposed, { seen, expected }: Photographed): ScoreGap['a'] => ({
-  score: exposed.points,
-  affiche: Math.round(exposed.points),
-  minutes: exposed.minutes,
-  articles: exposed.articles,
-  photographiees: seen,
-  attendues: expected,
-});
-
-const unseenOf = ({ photographed: { gaps, edges }, bounds }: Seen): ScoreGap['trous']['a'] => ({
-  bas: bounds.low,
-  haut: bounds.high,
-  minutes: gaps,
-  bords: edges,
-});
+function unseenOf({ pages, low, high }: MeasuredScore): ScoreGap['trous']['a'] {
+  const { gaps, edges } = sumPhotographed(pages);
+  return { bas: low, haut: high, minutes: gaps, bords: edges };
+}

@@ -1,5 +1,6 @@
 import { hasEnded, type Question } from '../exposure/context.ts';
 import { keptEntries } from '../kept/kept-entries.ts';
+import { readFrom } from '../read/plan.ts';
 import { readExposed } from './exposed-delays.ts';
 import { figuresInMemory, firstSeenIn, type RangeFigures } from './figures-in-memory.ts';
 import { daySeen, readFirstSeen } from './first-seen.ts';
@@ -15,9 +16,16 @@ export interface EntryFigures extends RangeFigures {
   listed: Map<SitemapKey, Map<string, Listed>>;
 }
 
-export async function readFigures(question: Question, sitemaps: SitemapSet): Promise<EntryFigures> {
-  const kept = await readKept(question, sitemaps);
-  if (kept) return { ...kept, listed: await readListed(question, sitemaps, faultsOf(kept)) };
+export const readFigures = (question: Question, sitemaps: SitemapSet): Promise<EntryFigures> =>
+  readFrom(question, 'sitemap_entries', {
+    async memory() {
+      const kept = await readKept(question, sitemaps);
+      return kept && { ...kept, listed: await readListed(question, sitemaps, faultsOf(kept)) };
+    },
+    engine: () => queryFigures(question, sitemaps),
+  });
+
+async function queryFigures(question: Question, sitemaps: SitemapSet): Promise<EntryFigures> {
   const [faults, exposed, seen] = await Promise.all([
     readFaults(question, sitemaps),
     readExposed(question, sitemaps),

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@vigie/contracts/french/durations';
 import type { MinuteRange } from '@vigie/contracts/query';
 import type { Bindings } from '@vigie/schema/bindings';
-import type { Asking } from '../kept/asking.ts';
+import type { ReadContext } from '../read/read-context.ts';
 
 /** Articles that appeared in sitemaps in an hour, and articles listed again as changed. */
 export interface Listed {
@@ -18,7 +18,7 @@ const HOUR = (at: string): string => `intDiv(toUnixTimestamp64Milli(${at}), ${HO
  * a later one. So what is listed after an hour changes nothing in it. `where`: further conditions on `publisher` and `article`, already bound.
  */
 export async function readListed(
-  { store, signal }: Asking,
+  { store, signal }: ReadContext,
   range: MinuteRange,
   where: readonly string[],
   bindings: Bindings,

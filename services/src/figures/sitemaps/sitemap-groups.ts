@@ -1,5 +1,4 @@
-import type { AnswerOf } from '@vigie/contracts/calls/index';
-import type { SitemapState } from '@vigie/contracts/calls/sitemaps';
+import type { SitemapGroup as Group, SitemapState } from '@vigie/contracts/calls/sitemaps';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import type { Question } from '../exposure/context.ts';
 import { timeText } from '../times.ts';
@@ -11,8 +10,6 @@ import { earlierSilences, judgeSilence } from './silences.ts';
 import { readFeeds } from './sitemap-kinds.ts';
 import { keyOf, SitemapSet } from './sitemap-set.ts';
 import { errorOf, readStates, type State } from './states.ts';
-
-type Group = AnswerOf<'sitemapGroups'>[number];
 
 /** Sitemaps of the query's publishers, by their name; with each its state now, and the range's delays and errors. */
 export async function sitemapGroups(question: Question): Promise<Group[]> {

@@ -20,7 +20,6 @@ export const FOLLOWED = [
   'exposure_life',
   'exposure_quarters',
   'page_quarters',
-  'shares',
   'sitemap_entries',
   'sitemap_sightings',
 ] as const;

@@ -26,7 +26,7 @@ async function readLevels(question: LifeQuestion, keys: readonly string[]): Prom
   const bindings = new Bindings();
   const end = bindings.instant(scope.range.to);
   const scores = await clusterScoresSql(question, bindings);
-  const reading = fromQuarters({ from: scope.range.to - DAY_MS, to: scope.range.to });
+  const reading = fromQuarters({ from: scope.range.to - DAY_MS, to: scope.range.to }, question.published);
   const recent = exposureSql({ reading, weights, pages: ALL_PAGES, publishers: scope.publishers }, {}, bindings);
   const theirs = publisherCondition(scope.publishers, bindings);
   const own = [...theirs, `first_view < ${end}`].join(' AND ');
@@ -36,7 +36,7 @@ async function readLevels(question: LifeQuestion, keys: readonly string[]): Prom
      (
        SELECT c.cluster AS cluster, max(a.level) AS level
        FROM (SELECT article, multiIf(article IN (SELECT article FROM ${recent}), 3,
-           article IN (SELECT article FROM exposure_life WHERE ${seen}), 2, 1) AS level
+           ${question.published ? '1' : `article IN (SELECT article FROM exposure_life WHERE ${seen})`}, 2, 1) AS level
          FROM articles FINAL WHERE ${own}) AS a
        INNER JOIN (${ASSIGNED}) AS c ON c.article = a.article
        WHERE cluster IN (SELECT cluster FROM ${scores})

@@ -5,7 +5,8 @@ import { Bindings } from '@vigie/schema/bindings';
 import { chosenPoints, clusterScoresSql } from '../clusters/cluster-order.ts';
 import type { LifeQuestion } from '../clusters/cluster-question.ts';
 import { clusterWordsSql, ONE_TYPE } from '../clusters/cluster-words.ts';
-import { isEmptyRange } from '../exposure/context.ts';
+import { isEmptyRange, scoreIn } from '../exposure/context.ts';
+import { readFrom } from '../read/plan.ts';
 import { emptyLemmas, isKeyword } from './empty-lemmas.ts';
 import { countedClusters, lemmaSums, nameSums } from './word-sums.ts';
 
@@ -21,16 +22,25 @@ const LINKED = 6;
  */
 export async function keywords(question: LifeQuestion): Promise<Keywords> {
   if (isEmptyRange(question.scope)) return { entities: [], lemmes: [] };
-  const { named, lemmes } = (await sumsInMemory(question)) ?? (await querySums(question));
+  const { published } = question;
+  const { named, lemmes } = await readFrom(question, 'cluster_words', {
+    memory: () => sumsInMemory(question),
+    engine: () => querySums(question),
+  });
   const lemmas = await readLemmas(question, [...new Set(named.map(([, , , strongest]) => strongest))]);
   return {
     entities: named.map(([text, type, score, strongest]) => ({
       text,
       type,
-      score,
+      score: scoreIn(question, score),
+      publications: published ? score : null,
       linkedLemmes: deal(text, lemmas.get(strongest) ?? []),
     })),
-    lemmes: lemmes.map(([lemme, score]) => ({ lemme, score })),
+    lemmes: lemmes.map(([lemme, score]) => ({
+      lemme,
+      score: scoreIn(question, score),
+      publications: published ? score : null,
+    })),
   };
 }
 

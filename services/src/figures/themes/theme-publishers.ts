@@ -6,9 +6,11 @@ import { readRows } from '../articles/article-rows.ts';
 import type { LifeQuestion } from '../clusters/cluster-question.ts';
 import { assignedTo } from '../clusters/members.ts';
 import { bestArticles } from '../exposure/blocks/clusters-in-blocks.ts';
-import { isEmptyRange, readingFor } from '../exposure/context.ts';
+import { isEmptyRange, readingFor, scoreIn } from '../exposure/context.ts';
 import { exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
 import { byName, withShownNames } from '../exposure/publisher-names.ts';
+import type { PublisherFilter } from '../exposure/publisher-view.ts';
+import { areHostsNames, readFrom } from '../read/plan.ts';
 import { themeBlocks, themeClusters } from './theme.ts';
 
 /**
@@ -39,8 +41,9 @@ export async function themePublisher(
 export interface ThemeStanding {
   _id: string;
   rang: number;
-  score: number;
-  part: number;
+  /** Null, as the share of it, without any exposure; their order is then that of the numbers of articles. */
+  score: number | null;
+  part: number | null;
   /** Stored ids. */
   articles: string[];
 }
@@ -52,7 +55,8 @@ export async function themeExposed(question: LifeQuestion, named?: readonly stri
 }
 
 /** Publishers by their score on a theme, ties by name. */
-export function themeStandings({ view, query }: LifeQuestion, articles: readonly Exposed[]): ThemeStanding[] {
+export function themeStandings(question: LifeQuestion, articles: readonly Exposed[]): ThemeStanding[] {
+  const { view, query } = question;
   const total = articles.reduce((sum, [, , , points]) => sum + points, 0);
   const groups = byName(
     articles,
@@ -68,8 +72,8 @@ export function themeStandings({ view, query }: LifeQuestion, articles: readonly
     .map(([_id, { score, articles: own }], i) => ({
       _id,
       rang: i + 1,
-      score,
-      part: total === 0 ? 0 : Math.min(1, score / total),
+      score: scoreIn(question, score),
+      part: scoreIn(question, total === 0 ? 0 : Math.min(1, score / total)),
       articles: own,
     }));
 }
@@ -129,14 +133,26 @@ export type Exposed = [article: string, host: string, shown: string, points: num
  * Articles of the clusters with a point in range and filters, best first, ties by id. `own`: of the query's publisher.
  */
 async function readExposed(question: LifeQuestion, ids: readonly string[], own: boolean): Promise<Exposed[]> {
-  const { scope, view, weights, store, signal } = question;
+  const { scope } = question;
   if (isEmptyRange(scope)) return [];
   const publishers = own ? scope.publishers : null;
-  const known = view.aggregators.length === 0 ? await themeBlocks(question, publishers) : null;
-  if (known) {
-    const articles = bestArticles(known, ids, { pages: scope.pages, publishers });
-    return articles.map(([article, host, points]) => [article, host, '', points]);
-  }
+  return readFrom(question, 'theme_articles', {
+    async memory() {
+      const known = areHostsNames(question) ? await themeBlocks(question, publishers) : null;
+      if (known === null) return null;
+      const articles = bestArticles(known, ids, { pages: scope.pages, publishers });
+      return articles.map(([article, host, points]): Exposed => [article, host, '', points]);
+    },
+    engine: () => queryExposed(question, ids, publishers),
+  });
+}
+
+async function queryExposed(
+  question: LifeQuestion,
+  ids: readonly string[],
+  publishers: PublisherFilter | null,
+): Promise<Exposed[]> {
+  const { scope, weights, store, signal } = question;
   const bindings = new Bindings();
   const reading = await readingFor(question);
   const where = [`article IN (SELECT article FROM ${assignedTo(ids, bindings)})`];

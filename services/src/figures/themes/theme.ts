@@ -1,6 +1,6 @@
 import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import type { EntityType } from '@vigie/contracts/options';
+import { type EntityType, SOURCES, type Source } from '@vigie/contracts/options';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import { resolveClusters } from '../clusters/cluster-facts.ts';
@@ -9,10 +9,12 @@ import type { LifeQuestion } from '../clusters/cluster-question.ts';
 import { clusterWordsSql, ONE_TYPE } from '../clusters/cluster-words.ts';
 import { assignedTo } from '../clusters/members.ts';
 import { type ClusteredBlocks, clustered, pointsByDay } from '../exposure/blocks/clusters-in-blocks.ts';
-import { bucketsOf, seenPages } from '../exposure/buckets.ts';
+import { bucketsOf } from '../exposure/buckets.ts';
 import { blocksOf, isEmptyRange, readingFor } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
+import { measuredBuckets } from '../exposure/measured.ts';
 import type { PublisherFilter } from '../exposure/publisher-view.ts';
+import { isByHost, readFrom } from '../read/plan.ts';
 import { timeText } from '../times.ts';
 import { keywordSql } from './keywords.ts';
 import { countedClusters, lemmaSums, nameSums } from './word-sums.ts';
@@ -28,7 +30,7 @@ export async function themeBlocks(
   question: LifeQuestion,
   publishers: PublisherFilter | null,
 ): Promise<ClusteredBlocks | null> {
-  if (publishers !== null && publishers.shownNames.length > 0) return null;
+  if (!isByHost(publishers)) return null;
   return clustered(await blocksOf(question, await readingFor(question)));
 }
 
@@ -42,19 +44,40 @@ export async function theme(question: LifeQuestion, named?: readonly string[]): 
   const { query, scope } = question;
   const ids = await themeClusters(question, named);
   const chosen = !isEveryPublisher(query.editeur);
-  const [words, seen, all, own] = await Promise.all([
+  const [words, all, own] = await Promise.all([
     readWords(question, ids),
-    isEmptyRange(scope) ? new Map<number, unknown>() : seenPages(question, scope.timeframe),
-    readCurve(question, ids, null),
-    chosen ? readCurve(question, ids, scope.publishers) : null,
+    curveOf(question, ids, null),
+    chosen ? curveOf(question, ids, scope.publishers) : null,
   ]);
-  const buckets = bucketsOf(scope.range, scope.timeframe);
-  const curveOf = (points: ReadonlyMap<number, number>): Theme['dataChart'] => ({
+  return { ...words, dataChart: all, editeurDataChart: own };
+}
+
+type Curve = Theme['dataChart'];
+
+async function curveOf(
+  question: LifeQuestion,
+  ids: readonly string[],
+  publishers: PublisherFilter | null,
+): Promise<Curve> {
+  const { range, timeframe } = question.scope;
+  const [points, measured] = await Promise.all([
+    readPoints(question, ids, publishers),
+    measuredBuckets(question, timeframe, publishers),
+  ]);
+  const buckets = bucketsOf(range, timeframe);
+  const scores = buckets.map((start) => measured.scores(start, (source) => points.get(`${start}/${source}`)));
+  return {
     jours: buckets.map((start) => timeText(start)),
-    scores: buckets.map((start) => (seen.has(start) ? (points.get(start) ?? 0) : null)),
-    timeframe: scope.timeframe,
-  });
-  return { ...words, dataChart: curveOf(all), editeurDataChart: own ? curveOf(own) : null };
+    scores: scores.map(({ score }) => score),
+    scores_sources: {
+      score_google_desktop: scores.map(({ score_google_desktop }) => score_google_desktop),
+      score_google_mobile_webview: scores.map(({ score_google_mobile_webview }) => score_google_mobile_webview),
+      score_applenews: scores.map(({ score_applenews }) => score_applenews),
+      score_flipboard_mobile: scores.map(({ score_flipboard_mobile }) => score_flipboard_mobile),
+    },
+    publications: question.published ? buckets.map((start) => points.get(`${start}/${SOURCES[0]}`) ?? 0) : null,
+    timeframe,
+  };
 }
 
 type SharedWords = Pick<Theme, 'entities' | 'lemmes'>;
@@ -62,14 +85,21 @@ type SharedWords = Pick<Theme, 'entities' | 'lemmes'>;
 /** Names of the clusters, and their lemmas that are keywords: by how many of their articles hold them, ties by text. */
 async function readWords(question: LifeQuestion, ids: readonly string[]): Promise<SharedWords> {
   if (ids.length === 0) return { entities: [], lemmes: [] };
+  return readFrom(question, 'cluster_words', {
+    memory: () => wordsInMemory(question, ids),
+    async engine() {
+      const [entities, lemmes] = await Promise.all([readEntities(question, ids), readLemmas(question, ids)]);
+      return { entities, lemmes };
+    },
+  });
+}
+
+async function wordsInMemory(question: LifeQuestion, ids: readonly string[]): Promise<SharedWords | null> {
   const kept = await countedClusters(
     question,
     ids.map((id) => [id, null]),
   );
-  if (kept === null) {
-    const [entities, lemmes] = await Promise.all([readEntities(question, ids), readLemmas(question, ids)]);
-    return { entities, lemmes };
-  }
+  if (kept === null) return null;
   const { known, counted } = kept;
   return {
     entities: nameSums(known, counted, SHOWN).map(({ text, type, sum }) => ({ text, type, count: sum })),
@@ -111,29 +141,45 @@ async function readLemmas(question: LifeQuestion, ids: readonly string[]): Promi
   return rows.map(([lemme, count]) => ({ lemme, count }));
 }
 
-/** Points of the clusters' articles per bucket: start (ms) → points. `publishers`: of these alone. */
-async function readCurve(
+/** Points of the clusters' articles: `bucket/source` (start in ms) → points. `publishers`: of these alone. */
+async function readPoints(
   question: LifeQuestion,
   ids: readonly string[],
   publishers: PublisherFilter | null,
-): Promise<Map<number, number>> {
-  const { scope, weights, store, signal } = question;
+): Promise<Map<string, number>> {
+  const { scope } = question;
   if (ids.length === 0 || isEmptyRange(scope)) return new Map();
-  const isDaily = scope.timeframe === 'daily';
-  const known = isDaily ? await themeBlocks(question, publishers) : null;
-  if (known) return inMilliseconds(pointsByDay(known, ids, { pages: scope.pages, publishers }));
+  return readFrom(question, 'theme_points', {
+    async memory() {
+      const known = scope.timeframe === 'daily' ? await themeBlocks(question, publishers) : null;
+      if (known === null) return null;
+      const days = pointsByDay(known, ids, { pages: scope.pages, publishers });
+      return byBucket(
+        [...days].flatMap(([day, sums]) => SOURCES.map((source, i) => [day, source, sums[i] ?? 0] as const)),
+      );
+    },
+    engine: () => queryPoints(question, ids, publishers),
+  });
+}
+
+async function queryPoints(
+  question: LifeQuestion,
+  ids: readonly string[],
+  publishers: PublisherFilter | null,
+): Promise<Map<string, number>> {
+  const { scope, weights, store, signal } = question;
   const bindings = new Bindings();
-  const reading = await readingFor(question, !isDaily);
+  const reading = await readingFor(question, scope.timeframe !== 'daily');
   const where = [`article IN (SELECT article FROM ${assignedTo(ids, bindings)})`];
   const source = { reading, weights, pages: scope.pages, publishers, where };
-  const rows = await store.query<[bucket: number, points: number]>(
-    `SELECT bucket, sum(points) FROM ${exposureSql(source, { points: true, bucket: scope.timeframe }, bindings)}
-     GROUP BY bucket`,
+  const rows = await store.query<[bucket: number, source: Source, points: number]>(
+    `SELECT bucket, source, sum(points) FROM ${exposureSql(source, { points: true, bucket: scope.timeframe }, bindings)}
+     GROUP BY bucket, source`,
     bindings.values,
     { signal },
   );
-  return inMilliseconds(rows);
+  return byBucket(rows);
 }
 
-const inMilliseconds = (buckets: Iterable<readonly [bucket: number, points: number]>): Map<number, number> =>
-  new Map([...buckets].map(([bucket, points]) => [bucket * 1000, points]));
+const byBucket = (rows: readonly (readonly [bucket: number, source: Source, points: number])[]): Map<string, number> =>
+  new Map(rows.map(([bucket, source, points]) => [`${bucket * 1000}/${source}`, points]));

@@ -1,5 +1,4 @@
-import type { EventLimits } from '@vigie/contracts/event-result';
-import { FUTURE_MAX_MS } from '@vigie/contracts/events';
+import { type EventLimits, timeRefusal } from '@vigie/contracts/event-result';
 import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { DEFAULT_TEXT_MAX } from '@vigie/contracts/text';
 import { isUtcTime } from '@vigie/contracts/time';
@@ -104,8 +103,7 @@ export function quickCrawl(
 
   if (at.length > 64 || !isUtcTime(at)) return undefined;
   const ms = Date.parse(at);
-  const { now, retentionMs, marginMs } = limits;
-  if (!(ms <= now + FUTURE_MAX_MS - marginMs && ms >= now - retentionMs + marginMs)) return undefined;
+  if (Number.isNaN(ms) || timeRefusal(ms, limits)) return undefined;
 
   const name = `${source}/${position}/${category}/${topic ?? ''}`;
   if (!quickEntries(entries, cache, pages.of(name), scratch)) return undefined;

@@ -1,4 +1,4 @@
-import { CATEGORIES, NETWORKS, POSITIONS, SITEMAP_KINDS, SOURCES } from '@vigie/contracts/options';
+import { CATEGORIES, DATED_BY, NETWORKS, POSITIONS, SITEMAP_KINDS, SOURCES } from '@vigie/contracts/options';
 import { Uint8Column, Uint16Column, Uint64Column } from './numbers.ts';
 
 /** The types of the store (pipelines/schema/migrations) under the same names, so that the engine converts nothing. */
@@ -11,6 +11,7 @@ export const positionColumn = () => new Uint8Column(enumType(POSITIONS, 1));
 export const categoryColumn = () => new Uint8Column(enumType(['', ...CATEGORIES], 0));
 export const networkColumn = () => new Uint8Column(enumType(NETWORKS, 1));
 export const priorityColumn = () => new Uint8Column(enumType(['normal', 'high'], 0));
+export const datedColumn = () => new Uint8Column(enumType(DATED_BY, 1));
 export const kindColumn = () => new Uint8Column(enumType(SITEMAP_KINDS, 0));
 /** 0: the event does not say. */
 export const paywallColumn = () => new Uint8Column(enumType(['', 'free', 'paid'], 0));

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { CommandError } from '@vigie/contracts/process/command';
 import { ConfigError } from '@vigie/contracts/process/environment';
 import type { TopicAdmin } from '@vigie/schema/ensure-topics';
 import type { TopicSpec } from '@vigie/schema/topics';
@@ -37,7 +38,7 @@ export async function connectAdmin(kafka: Kafka): Promise<KafkaAdmin> {
   } catch (error) {
     await admin.disconnect();
     const refusal = refusalOf(error);
-    throw refusal === undefined ? new Error(faultText(error), { cause: error }) : new ConfigError(refusal);
+    throw refusal === undefined ? new CommandError(faultText(error), { cause: error }) : new ConfigError(refusal);
   }
   const settingsOf = async (name: string) => {
     const resources = [{ type: ConfigResourceTypes.TOPIC, name }];

@@ -1,5 +1,6 @@
 import type { Consumer, Kafka, KafkaMessage } from 'kafkajs';
 import type { Logger } from '../logger.ts';
+import { outageLog } from '../outage-log.ts';
 
 export type KafkaRecord = Pick<KafkaMessage, 'key' | 'value' | 'headers' | 'offset' | 'timestamp'>;
 
@@ -57,6 +58,7 @@ const RESTART_MS = 500;
 export async function startConsumer(kafka: Kafka, settings: ConsumerSettings): Promise<KafkaConsumer> {
   const { groupId, topic, log, onBatch, onAssigned, positions } = settings;
   let stopped = false;
+  const outage = outageLog(log, 'kafka');
   let paused = false;
   let current: Consumer | undefined;
   let assigned: readonly number[] = [];
@@ -83,6 +85,7 @@ export async function startConsumer(kafka: Kafka, settings: ConsumerSettings): P
     current = consumer;
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
       assigned = payload.memberAssignment[topic] ?? [];
+      outage.works();
       onAssigned([...assigned]);
       // Set before the first fetch of the generation, which is when kafkajs reads it.
       for (const [partition, offset] of positions?.() ?? [])
@@ -90,7 +93,7 @@ export async function startConsumer(kafka: Kafka, settings: ConsumerSettings): P
     });
     consumer.on(consumer.events.CRASH, ({ payload }) => {
       if (stopped || current !== consumer) return;
-      log.warn({ topic, error: payload.error.message }, 'consumer crashed, starting it anew');
+      outage.failed(payload.error);
       reopen(consumer);
     });
     await consumer.connect();
@@ -120,7 +123,7 @@ export async function startConsumer(kafka: Kafka, settings: ConsumerSettings): P
         .catch(() => {})
         .then(open)
         .catch((error: unknown) => {
-          log.warn({ topic, error: String(error) }, 'consumer cannot start yet');
+          outage.failed(error);
           if (current) reopen(current);
         });
     }, RESTART_MS);

@@ -92,11 +92,13 @@ test('a clock that is set back by a day does not keep an old list in use', async
   expect(await finder.find('hash b')).toBeDefined();
 });
 
-test('without any list the failure is thrown', async () => {
+test('without any list the failure is thrown, and the store is asked again after a second, whoever asks', async () => {
   const { state, finder } = setUp();
   state.away = true;
-  await expect(finder.find('hash a')).rejects.toThrow('away');
+  for (let i = 0; i < 100; i++) await expect(finder.find(`hash ${i}`)).rejects.toThrow('away');
+  expect(state.reads).toBe(1);
   state.away = false;
+  state.now += 1_000;
   expect(await finder.find('hash a')).toBeDefined();
 });
 

@@ -6,6 +6,8 @@ const FRESH_MS = 30_000;
 const FRESH_UNHEARD_MS = 2_000;
 /** How long a question waits for a newer list while there is an older one. */
 const PATIENCE_MS = 1_000;
+/** How long a failed reading answers for, while there is no list at all: the store is asked once in this time for all clients together. */
+const RETRY_MS = 1_000;
 
 export interface KeyFinderDeps {
   read: () => Promise<readonly CollectorKey[]>;
@@ -26,6 +28,7 @@ export class KeyFinder {
   #readAt = Number.NEGATIVE_INFINITY;
   #stale = true;
   #loading: Promise<void> | undefined;
+  #failure: { error: unknown; at: number } | undefined;
   readonly #revoked = new Map<string, number>();
 
   constructor(deps: KeyFinderDeps) {
@@ -40,6 +43,7 @@ export class KeyFinder {
 
   /** @throws what `read` throws, when no list was ever read */
   async find(hash: string): Promise<CollectorKey | undefined> {
+    if (this.#failure && this.#deps.elapsed() - this.#failure.at < RETRY_MS) throw this.#failure.error;
     while (this.#needsReading()) {
       const loading = this.#load();
       if (this.#byHash === undefined) await loading;
@@ -68,9 +72,11 @@ export class KeyFinder {
     try {
       const keys = await this.#deps.read();
       this.#byHash = new Map(keys.map((key) => [key.hash, key]));
+      this.#failure = undefined;
     } catch (error) {
       if (this.#byHash === undefined) {
         this.#stale = true;
+        this.#failure = { error, at: this.#deps.elapsed() };
         throw error;
       }
     }

@@ -1,7 +1,9 @@
 import { JOB_STATES } from '@vigie/contracts/calls/queues';
 import { type Job, Queue } from 'bullmq';
 import type { Logger } from '../logger.ts';
+import { outageLog } from '../outage-log.ts';
 import type { Keyspace, Redis } from '../redis.ts';
+import { type LaneJob, openLanes } from './lanes.ts';
 
 export { JOB_STATES };
 export type JobState = (typeof JOB_STATES)[number];
@@ -24,8 +26,15 @@ export interface ListedJob {
 /** The side of a queue that adds jobs and looks at them. */
 export interface JobQueue<Payload> {
   readonly name: string;
-  /** Adds a job, unless an earlier one with this key has not ended. */
-  add(key: string, payload: Payload): Promise<void>;
+  /**
+   * Adds a job, unless an earlier one with this key has not ended. Owners take turns ({@link Lanes}); jobs without an owner begin in
+   * the order in which they are added.
+   */
+  add(key: string, payload: Payload, owner?: string): Promise<void>;
+  /** A job has ended for good: the next one of its owner may begin. */
+  ended(key: string, owner: string): Promise<void>;
+  /** Lets jobs begin whose turn it is since a process died between two steps. To be called every few seconds where jobs run. */
+  look(): Promise<void>;
   /** Whether a job with this key waits, runs or will be retried. */
   isOpen(key: string): Promise<boolean>;
   counts(): Promise<Record<JobState, number>>;
@@ -63,18 +72,38 @@ export function openJobQueue<Payload extends object>(options: QueueOptions): Job
       removeOnFail: { age: 30 * DAY_S, count: 500 },
     },
   });
-  queue.on('error', (error) => log.warn({ queue: name, error: error.message }, 'queue'));
+  const lanes = openLanes(redis, keys, name);
+  /** The worker tells the owner by the name of the job. */
+  const queued = async (key: string, payload: object, owner: string, askedAt: number): Promise<void> => {
+    // The library's types for job names are not useful here.
+    await (queue as Queue).add(owner, payload, { deduplication: { id: key }, timestamp: askedAt });
+  };
+  /** Puts the first of a lane into the queue. It is there already, unless it came now or its predecessor has ended. */
+  const begin = async (owner: string): Promise<void> => {
+    const first = await lanes.first(owner);
+    if (first) await queued(first.key, first.payload, owner, first.askedAt);
+  };
+  queue.on('error', outageLog(log, 'redis').failed);
 
   return {
     name,
-    async add(key, payload) {
-      // The library's types for job names are not useful here.
-      await (queue as Queue).add(name, payload, { deduplication: { id: key } });
+    async add(key, payload, owner) {
+      if (owner === undefined) return queued(key, payload, name, Date.now());
+      await lanes.enter(owner, { key, payload, askedAt: Date.now() });
+      await begin(owner);
     },
-    isOpen: async (key) => (await queue.getDeduplicationJobId(key)) !== null,
+    async ended(key, owner) {
+      await lanes.leave(owner, key);
+      await begin(owner);
+    },
+    async look() {
+      for (const owner of await lanes.owners()) await begin(owner);
+    },
+    isOpen: async (key) => (await lanes.has(key)) || (await queue.getDeduplicationJobId(key)) !== null,
     async counts() {
-      const counts = await queue.getJobCounts(...JOB_STATES);
-      return Object.fromEntries(JOB_STATES.map((state) => [state, counts[state] ?? 0])) as Record<JobState, number>;
+      const [counts, waiting] = await Promise.all([queue.getJobCounts(...JOB_STATES), lanes.waiting()]);
+      const all = { ...counts, waiting: (counts.waiting ?? 0) + waiting.length } as Record<string, number>;
+      return Object.fromEntries(JOB_STATES.map((state) => [state, all[state] ?? 0])) as Record<JobState, number>;
     },
     async list(states, most) {
       const lists = await Promise.all(
@@ -84,11 +113,18 @@ export function openJobQueue<Payload extends object>(options: QueueOptions): Job
           return jobs.flatMap((job) => (job ? [listed(job, state)] : []));
         }),
       );
-      return lists.flat().sort((a, b) => b.askedAt - a.askedAt);
+      const waiting = states.includes('waiting') ? (await lanes.waiting()).slice(0, most).map(inLane) : [];
+      return [...lists.flat(), ...waiting].sort((a, b) => b.askedAt - a.askedAt);
     },
     close: () => queue.close(),
   };
 }
+
+/** Its place stands for an id: the key of a report is its address. */
+const inLane = ({ key, askedAt }: LaneJob, place: number): ListedJob => ({
+  ...{ id: `w${place}`, key, state: 'waiting', askedAt, startedAt: null, endedAt: null },
+  ...{ attempts: 0, progress: 0, error: null },
+});
 
 const listed = (job: Job, state: JobState): ListedJob => ({
   id: job.id ?? '',

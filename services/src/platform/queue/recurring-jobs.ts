@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { DelayedError, type Job, Queue, Worker } from 'bullmq';
 import type { Logger } from '../logger.ts';
+import { outageLog } from '../outage-log.ts';
 import type { Keyspace, Redis } from '../redis.ts';
 import { queuePrefix } from './job-queue.ts';
 import { unlessAborted } from './run-jobs.ts';
@@ -24,6 +25,8 @@ export interface RecurringOptions {
 export interface RecurringJobs {
   /** Plans the keys that have no job, each after its delay in milliseconds. Others stay as they are. */
   plan(jobs: readonly { key: string; delayMs: number }[]): Promise<void>;
+  /** Runs a key's job as soon as possible. One that runs already stays as it is. */
+  hasten(key: string): Promise<void>;
   /** Jobs that are planned or running. */
   count(): Promise<number>;
   close(): Promise<void>;
@@ -39,7 +42,7 @@ export function runRecurring(options: RecurringOptions): RecurringJobs {
   const { name, redis, blocking, keys, log, concurrency, lockMs, work } = options;
   const prefix = queuePrefix(keys);
   const queue = new Queue(name, { connection: redis, prefix });
-  queue.on('error', (error) => log.warn({ queue: name, error: error.message }, 'queue'));
+  queue.on('error', outageLog(log, 'redis').failed);
   const stopping = new AbortController();
   // Each running job listens.
   setMaxListeners(concurrency + 1, stopping.signal);
@@ -81,21 +84,34 @@ export function runRecurring(options: RecurringOptions): RecurringJobs {
       runRetryDelay: 1_000,
     },
   );
-  worker.on('error', (error) => log.warn({ queue: name, error: error.message }, 'queue worker'));
+  worker.on('error', outageLog(log, 'redis').failed);
   worker.on('lockRenewalFailed', (ids) => {
     for (const id of ids) running.get(id)?.abort(new Error('another process has the job'));
   });
 
+  const plan: RecurringJobs['plan'] = async (jobs) => {
+    const options = { removeOnComplete: true, removeOnFail: true };
+    await queue.addBulk(
+      jobs.map(({ key, delayMs }) => ({
+        name,
+        data: {},
+        opts: { ...options, jobId: key, delay: Math.ceil(delayMs) },
+      })),
+    );
+  };
+
   return {
-    async plan(jobs) {
-      const options = { removeOnComplete: true, removeOnFail: true };
-      await queue.addBulk(
-        jobs.map(({ key, delayMs }) => ({
-          name,
-          data: {},
-          opts: { ...options, jobId: key, delay: Math.ceil(delayMs) },
-        })),
-      );
+    plan,
+    async hasten(key) {
+      await plan([{ key, delayMs: 0 }]);
+      const job: Job | undefined = await queue.getJob(key);
+      if (job === undefined || !(await job.isDelayed())) return;
+      try {
+        await job.promote();
+      } catch (error) {
+        // Another process was faster.
+        if (await job.isDelayed()) throw error;
+      }
     },
     async count() {
       const {

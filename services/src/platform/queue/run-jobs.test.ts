@@ -15,6 +15,7 @@ test('a stop ends while Redis is away', async () => {
     work: { run: async () => undefined, failed: async () => undefined },
     limits: { concurrency: 1, limitMs: 60_000, lockMs: 2_000 },
     metrics: jobMetrics(createRegistry('test')),
+    lanes: undefined,
   });
   await expect.poll(() => redis.status).toBe('reconnecting');
   await runner.stop();

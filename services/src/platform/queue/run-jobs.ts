@@ -3,9 +3,10 @@ import { type Job, WaitingError, Worker } from 'bullmq';
 import pTimeout from 'p-timeout';
 import type { z } from 'zod';
 import type { Logger } from '../logger.ts';
+import { outageLog } from '../outage-log.ts';
 import type { Keyspace, Redis } from '../redis.ts';
 import type { JobMetrics } from './job-metrics.ts';
-import { queuePrefix } from './job-queue.ts';
+import { type JobQueue, queuePrefix } from './job-queue.ts';
 import { failureSentence, KnownFailure, TIME_LIMIT } from './known-failure.ts';
 
 export interface JobContext {
@@ -42,6 +43,8 @@ interface RunOptions<Schema extends z.ZodType> {
   log: Logger;
   limits: JobLimits;
   metrics: JobMetrics;
+  /** The queue, if its jobs have owners: each one's next job begins when one has ended. */
+  lanes: Pick<JobQueue<never>, 'ended' | 'look'> | undefined;
 }
 
 export interface JobRunner {
@@ -58,13 +61,21 @@ const CLEAR_UP_MS = 1_000;
  * (https://github.com/taskforcesh/bullmq/issues/4656). Jobs that were not given back by then are taken over when their locks have run out.
  */
 const CLOSE_MS = 5_000;
+/** A process that dies between the end of a job and the beginning of the next one delays it by so much. */
+const LOOK_EVERY_MS = 2_000;
 
 /** Takes jobs of a queue and runs them. Several processes may do so at a time. */
 export function runJobs<Schema extends z.ZodType>(options: RunOptions<Schema>): JobRunner {
-  const { name, schema, work, log, limits, metrics } = options;
+  const { name, schema, work, log, limits, metrics, lanes } = options;
   const stopping = new AbortController();
   /** By job. Aborts a run here when another worker has taken the job over. */
   const running = new Map<string, AbortController>();
+
+  const lookLater = (error: unknown): void => log.debug({ error: String(error) }, 'looked for at the next look');
+  /** The owner's next job. Of the queue's own name are jobs without an owner. */
+  const next = async ({ deduplicationId: key, name: owner }: Job): Promise<void> => {
+    if (lanes && key !== undefined && owner !== name) await lanes.ended(key, owner).catch(lookLater);
+  };
 
   const process = async (job: Job, token = ''): Promise<void> => {
     const payload = schema.safeParse(job.data);
@@ -80,6 +91,8 @@ export function runJobs<Schema extends z.ZodType>(options: RunOptions<Schema>): 
     try {
       await unlessAborted(task, signal);
       end('done');
+      // Before the queue forgets the job: a look in between would put it there once more.
+      await next(job);
     } catch (error) {
       if (stopping.signal.aborted) {
         end('given_back');
@@ -105,7 +118,7 @@ export function runJobs<Schema extends z.ZodType>(options: RunOptions<Schema>): 
     maxStalledCount: MOST_STALLS,
     runRetryDelay: 1_000,
   });
-  worker.on('error', (error) => log.warn({ queue: name, error: error.message }, 'queue worker'));
+  worker.on('error', outageLog(log, 'redis').failed);
   worker.on('stalled', (id) => {
     metrics.stalled(name);
     log.warn({ queue: name, job: id }, 'job lost its worker and is taken over');
@@ -113,9 +126,14 @@ export function runJobs<Schema extends z.ZodType>(options: RunOptions<Schema>): 
   worker.on('lockRenewalFailed', (ids) => {
     for (const id of ids) running.get(id)?.abort(new Error('another worker has the job'));
   });
+  const look = (): void => {
+    lanes?.look().catch(lookLater);
+  };
+  const looking = lanes && setInterval(look, LOOK_EVERY_MS);
   worker.on('failed', (job, error) => {
     // Not final while the queue will retry.
     if (!job?.finishedOn) return;
+    void next(job);
     metrics.failed(name);
     const payload = schema.safeParse(job.data);
     log.error({ err: error, queue: name, job: job.id }, 'job failed');
@@ -127,6 +145,7 @@ export function runJobs<Schema extends z.ZodType>(options: RunOptions<Schema>): 
 
   return {
     async stop() {
+      clearInterval(looking);
       const closed = worker.close();
       stopping.abort(new Error('the process stops'));
       await pTimeout(closed, {

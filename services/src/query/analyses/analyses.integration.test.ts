@@ -209,7 +209,7 @@ test('the job of an earlier start, and that of a deleted analysis, do nothing', 
   const id = await save(['pluie']);
   const { redis, keys } = vigie.keyDeps();
   const queue = openJobQueue<AnalysisJob>({ name: ANALYSES_QUEUE, redis, keys, log: vigie.deps.log });
-  await queue.add('earlier', { id, run: 'earlier' });
+  await queue.add('earlier', { id, run: 'earlier' }, 'u');
   const stop = work();
   await expect
     .poll(async () => (await queue.counts()).waiting + (await queue.counts()).active, { timeout: 30_000 })

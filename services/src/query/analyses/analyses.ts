@@ -28,7 +28,7 @@ export interface Analyses {
   /** Resolves to the analysis' id. @throws {AppError} `not_found` (an article) */
   save(input: CheckedBodyOf<'saveAnalysis'>, userId: string, signal: AbortSignal): Promise<string>;
   /** Starts it, unless it runs. @throws {AppError} `not_found` */
-  start(id: string): Promise<void>;
+  start(id: string, userId: string): Promise<void>;
   /** With its latest result; none while it runs. @throws {AppError} `not_found` */
   find(id: string): Promise<{ analysis: Analysis; stored: StoredResult | undefined }>;
   /** @throws {AppError} `not_found` */
@@ -61,7 +61,7 @@ function createAnalyses(deps: AnalysesDeps): Analyses {
       });
       return id;
     },
-    async start(id) {
+    async start(id, userId) {
       const run = await changing(deps, async () => {
         const analysis = await foundAnalysis(deps, id);
         if (analysis.status === 'running') return null;
@@ -70,7 +70,7 @@ function createAnalyses(deps: AnalysesDeps): Analyses {
         return next;
       });
       // A process that dies here leaves a run without a job; the worker finds and queues it.
-      if (run !== null) await queue.add(run, { id, run });
+      if (run !== null) await queue.add(run, { id, run }, userId);
     },
     async find(id) {
       const analysis = await foundAnalysis(deps, id);

@@ -21,8 +21,8 @@ export function analysisRoutes(app: FastifyInstance, deps: ExposureDeps, analyse
     msg: 'ok',
     _id: await analyses.save(body, user.id, signal),
   }));
-  registerCall(app, 'startAnalysis', async ({ body }) => {
-    await analyses.start(body.id);
+  registerCall(app, 'startAnalysis', async ({ body, user }) => {
+    await analyses.start(body.id, user.id);
     return { msg: 'ok' };
   });
   registerCall(app, 'analysisDetails', async ({ body, signal }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CALL_AUDIT, type CallAudit } from '@vigie/contracts/calls/audit';
-import type { AnswerOf, CheckedBodyOf, ParamsOf } from '@vigie/contracts/calls/index';
+import type { AnswerOf, CheckedBodyOf, ParamsOf, SearchOf } from '@vigie/contracts/calls/index';
 import type { CallName } from '@vigie/contracts/calls/paths';
 import { CALL_ACCESS } from '@vigie/contracts/roles/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -23,6 +23,7 @@ interface AskedCall<N extends CallName> {
   request: FastifyRequest;
   body: CheckedBodyOf<N>;
   params: ParamsOf<N>;
+  search: SearchOf<N>;
 }
 
 /**
@@ -33,7 +34,6 @@ export type Audited = <N extends CallName, A>(name: N, asked: AskedCall<N>, run:
 
 const LONGEST_OBJECT = 1_000;
 const LONGEST_VALUE = 300;
-const MINUTE_MS = 60_000;
 
 const cut = (value: string | number | boolean) => (typeof value === 'string' ? value.slice(0, LONGEST_VALUE) : value);
 const toText = (detail: Readonly<Record<string, string | number | boolean>>): string =>
@@ -48,7 +48,7 @@ const statusOf = (error: unknown): number => (isClientGone(error) ? 0 : toAppErr
  * A change by an administrator is entered before it is made and again with its outcome: without the first entry it is refused with 503,
  * so nothing is changed that the journal does not know; when the second cannot be stored, the answer goes out all the same and the
  * entry is tried again. Public calls (logins, logouts, resets of passwords) are entered afterwards and wait for nobody: a journal that is
- * away must not lock people out, and strangers must not make the service wait for its store.
+ * away must not lock people out, and strangers must not make the service wait for its store. Downloads are entered afterwards too.
  */
 export function auditCalls(app: FastifyInstance, deps: AuditDeps): void {
   const { audit, sessions, store, now, newId = randomUUID } = deps;
@@ -65,7 +65,7 @@ export function auditCalls(app: FastifyInstance, deps: AuditDeps): void {
     const row = CALL_AUDIT[name] as CallAudit<typeof name> | 'reads';
     if (row === 'reads' || row.when?.(asked) === false) return change();
     // Whoever asks after the change is answered with it, also when it failed half-way.
-    const run = () => change().finally(() => store.renew());
+    const run = row.isDownload ? change : () => change().finally(() => store.renew());
     const { request } = asked;
     const isPublic = CALL_ACCESS[name] === 'public';
     const user = name === 'logout' ? await present(sessions, request) : request.user;
@@ -78,16 +78,11 @@ export function auditCalls(app: FastifyInstance, deps: AuditDeps): void {
     if (row.detail) begun.detail = toText(row.detail(asked));
     const emailOf = () => (row.who?.(asked).slice(0, LONGEST_OBJECT) ?? request.about) || begun.email;
     const end = (status: number, answer?: unknown, detail = begun.detail): void => {
-      const ended: AuditEntry = { ...begun, version: 2, status, object: objectOf(answer), email: emailOf(), detail };
-      // Public calls that are refused for their number cost one entry a minute, or anybody could fill the journal.
-      if (status === 429 && isPublic) {
-        ended.at = Math.floor(begun.at / MINUTE_MS) * MINUTE_MS;
-        ended.id = `429 ${begun.address} ${ended.at}`;
-      }
-      audit.later(ended);
+      audit.later({ ...begun, version: 2, status, object: objectOf(answer), email: emailOf(), detail });
     };
 
-    if (!isPublic) await audit.now(begun);
+    // Neither who logs in nor who reads waits for the journal.
+    if (!isPublic && !row.isDownload) await audit.now(begun);
     try {
       const answer = await run();
       end(200, answer);

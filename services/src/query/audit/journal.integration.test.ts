@@ -22,7 +22,7 @@ beforeAll(async () => {
       ...auditStore,
       write: (entries) => (away ? Promise.reject(new Error('away')) : auditStore.write(entries)),
     };
-    return { now: () => now, audit: createAuditLog({ store, log, retryMs: 10 }) };
+    return { now: () => now, audit: createAuditLog({ store, log, retryMs: 10, countEveryMs: 20 }) };
   });
   clickhouse = vigie.keyDeps().clickhouse;
   headers = { cookie: await vigie.login() };
@@ -131,6 +131,38 @@ describe('what is entered', () => {
     ).toMatchObject({ action: 'key.make', statut: 403, resultat: 'refused' });
   });
 
+  // ASVS 16.3.1
+  test('wrong passwords of strangers are counted in an entry for each name and reason, and nothing else', async () => {
+    now += 900_000;
+    const { count } = await journal();
+    const wrong = { email: 'visee@exemple.fr', password: PASSWORD };
+    for (let i = 0; i < 14; i++) await vigie.post('/login', wrong, { remoteAddress: `2001:db8::${i}` });
+    const entries = async () =>
+      (await journal({ user: wrong.email })).lignes.map(({ statut, detail }) => [statut, JSON.parse(detail)]);
+    await expect.poll(entries).toEqual(
+      expect.arrayContaining([
+        [401, { code: 'unauthorized', fois: 10 }],
+        [429, { code: 'proof_required', fois: 4 }],
+      ]),
+    );
+    expect((await journal()).count).toBe(count + 2);
+  });
+
+  test('who took a report, a statement or a list out of the house, also while the journal cannot be written', async () => {
+    now += 1_000;
+    await vigie.app.inject({ url: '/reporting/rapport.pdf', headers });
+    expect(await line(({ action }) => action === 'report.download')).toMatchObject({
+      ...{ utilisateur: ADMIN.email, objet: 'rapport.pdf', statut: 404, resultat: 'refused' },
+    });
+    away = true;
+    const csv = await vigie.app.inject({ url: '/api/cluster/csv?editeur=lemonde.fr', headers });
+    expect(csv.statusCode).toBe(200);
+    away = false;
+    expect(await line(({ action }) => action === 'csv.download')).toMatchObject({
+      ...{ utilisateur: ADMIN.email, statut: 200, detail: '{"liste":"clusters","editeur":"lemonde.fr"}' },
+    });
+  });
+
   test('reading enters nothing', async () => {
     const { count } = await journal();
     for (const url of ['/api/user', '/api/cles', '/api/session']) await vigie.app.inject({ url, headers });
@@ -139,6 +171,7 @@ describe('what is entered', () => {
 });
 
 describe('a journal that cannot be written', () => {
+  // ASVS 2.3.3, 16.5.3
   test('an administrator’s change is refused with 503, and nothing is changed', async () => {
     away = true;
     const answer = await saveUser({ ...account, email: 'jamais@exemple.fr' });
@@ -229,6 +262,7 @@ describe('what is stored', () => {
     expect(table?.made).toMatch(new RegExp(`TTL toDateTime\\(at\\) \\+ toIntervalDay\\(${AUDIT_DAYS}\\)`));
   });
 
+  // ASVS 16.4.2
   test('no call changes or deletes an entry', () => {
     expect(CALL_AUDIT.journal).toBe('reads');
   });

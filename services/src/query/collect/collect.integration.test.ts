@@ -8,6 +8,7 @@ import { runRecurring } from '../../platform/queue/recurring-jobs.ts';
 import { createRedis } from '../../platform/redis.ts';
 import { createHostStore } from '../../sources/host-store.ts';
 import { listenToOrders, type Order } from '../../sources/orders.ts';
+import { openReadingsNow, type ReadingState } from '../../sources/reading-now.ts';
 import { CRAWL_QUEUE, sourceId, sourceJob } from '../../sources/source.ts';
 import { createSourceStore } from '../../sources/source-store.ts';
 import { ADMIN, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -107,6 +108,20 @@ describe('sources', () => {
     expect(stored?.switchedBy).toBe(users.find(({ email }) => email === ADMIN.email)?.id);
   });
 
+  test('a site is kept with what keeps it closed, and takes no place of a source', async () => {
+    const site = 'https://www.clos.fr/';
+    expect((await post('sources', { sources: [source(site, { genre: 'site' })] })).json()).toEqual({ ajoutees: 1 });
+    await createFetchStore(clickhouse).write([
+      fetched(site, now - MINUTE_MS, { kind: 'page', outcome: 'refused', status: 403, reason: 'HTTP 403' }),
+    ]);
+    const listed = await found(site);
+    expect(listed).toMatchObject({ genre: 'site', etat: 'paused' });
+    expect(listed?.diagnostic).toMatch(/^Le site refuse notre robot \(403 depuis/);
+    expect(listed?.courriel).toContain(`lit ${site} et reçoit la réponse 403`);
+    await post('sources', { sources: [source(NEWS, { genre: 'site' })] });
+    expect((await found(NEWS))?.genre).toBe('news');
+  });
+
   test('figures of the last fetches, the next one, and what is wrong', async () => {
     const refusing = 'https://www.refus.fr/actu.xml';
     await post('sources', { sources: [source(refusing)] });
@@ -166,16 +181,94 @@ describe('sources', () => {
   });
 
   test('each wrong line is named', async () => {
-    const { error } = (await post('decouvrir', { domaines: ['aurore.fr', 'pas un domaine', '10.0.0.1'] })).json();
+    const domaines = ['aurore.fr', 'https://www.aurore.fr/rss.xml', 'pas un domaine', '10.0.0.1/rss'];
+    const { error } = (await post('decouvrir', { domaines })).json();
     expect(error.details.map(({ message }: { message: string }) => message)).toEqual([
-      'Ligne 2 : « pas un domaine » n’est pas le domaine d’un site.',
-      'Ligne 3 : « 10.0.0.1 » n’est pas le domaine d’un site.',
+      '« pas un domaine » n’est ni le domaine d’un site, ni l’adresse d’une page ou d’un flux.',
+      '« 10.0.0.1/rss » n’est ni le domaine d’un site, ni l’adresse d’une page ou d’un flux.',
     ]);
   });
 
   test('without a crawler, a look at a domain is answered 503 within 3 s', async () => {
     const answer = await post('decouvrir', { domaines: ['aurore.fr'] });
     expect([answer.statusCode, answer.json().error.message]).toEqual([503, 'La collecte n’est pas démarrée']);
+  });
+});
+
+describe('a reading now', () => {
+  const url = 'https://www.midi.fr/actu.xml';
+  const id = sourceId(url);
+  const ask = async (): Promise<[number, string]> => {
+    const answer = await post('sources/lire', { id });
+    return [answer.statusCode, answer.json().error?.message];
+  };
+
+  test('is refused with the reason, or asked of the crawler once a minute', async () => {
+    const { redis, keys } = vigie.keyDeps();
+    const store = createHostStore(clickhouse);
+    expect(await ask()).toEqual([404, 'Cette source est introuvable']);
+    await post('sources', { sources: [source(url)] });
+    expect(await ask()).toEqual([503, 'La collecte n’est pas démarrée']);
+    expect((await found(url))?.lecture).toBeNull();
+    await post('sources/modifier', { ids: [id], active: false });
+    expect(await ask()).toEqual([409, 'Cette source est en pause : reprenez-la d’abord']);
+    await post('sources/modifier', { ids: [id], active: true });
+    const reading = { origin: 'https://www.midi.fr', until: now + DAY_MS, status: 200 };
+    await store.writeRobots({ ...reading, readAt: now, text: 'User-agent: *\nDisallow: /actu' });
+    expect(await ask()).toEqual([409, 'Le robots.txt du site interdit cette adresse (Disallow: /actu)']);
+    await store.writeRobots({ ...reading, readAt: now + 1, text: '' });
+    await store.writeSilence('www.midi.fr', Date.UTC(2026, 10, 20, 10));
+    expect(await ask()).toEqual([409, 'Le site demande d’attendre jusqu’à 11:00']);
+    now = Date.UTC(2026, 10, 20, 10);
+    await store.writeOrder('www.midi.fr', true, 'u1', now);
+    expect((await ask())[1]).toMatch(/^L’hôte est réduit au silence/);
+    await store.writeOrder('www.midi.fr', false, 'u1', now + 1);
+
+    const heard: Order[] = [];
+    const listening = listenToOrders(redis, keys, (order) => heard.push(order));
+    await expect.poll(() => heard.length).toBe(1);
+    expect(await ask()).toEqual([200, undefined]);
+    await expect.poll(() => heard[1]).toEqual({ kind: 'read', id });
+    expect(await ask()).toEqual([429, 'Une source est lue une fois par minute au plus']);
+    expect((await found(url))?.lecture).toEqual({
+      etat: 'asked',
+      date: new Date(now).toISOString(),
+      texte: 'Lecture demandée…',
+    });
+    listening.close();
+  });
+
+  test.each<[ReadingState, string]>([
+    [{ state: 'reading' }, 'Lecture en cours…'],
+    [{ state: 'waiting', until: Date.UTC(2026, 10, 20, 10, 5) }, 'Lecture à 11:05 : l’hôte n’est pas encore libre'],
+    [
+      { state: 'held', hold: { why: 'second' } },
+      'Pas lue à 11:00. Le robots.txt de l’hôte n’admet que de rares demandes',
+    ],
+    [
+      { state: 'held', hold: { why: 'robots', rule: 'robots.txt: unreachable' } },
+      'Le robots.txt du site ne répond pas',
+    ],
+    [
+      { state: 'read', outcome: 'changed', status: 200, reason: '', fresh: 4, changed: 1 },
+      'Lue à 11:00 : 4 nouvelles entrées, 1 modifiée',
+    ],
+    [
+      { state: 'read', outcome: 'same', status: 304, reason: '', fresh: 0, changed: 0 },
+      'Lue à 11:00 : rien de nouveau',
+    ],
+    [
+      { state: 'read', outcome: 'failed', status: 0, reason: 'timeout', fresh: 0, changed: 0 },
+      'Lue à 11:00 : le serveur ne répond pas à temps',
+    ],
+    [
+      { state: 'read', outcome: 'refused', status: 403, reason: 'HTTP 403', fresh: 0, changed: 0 },
+      'Lue à 11:00 : le site refuse notre robot (403)',
+    ],
+  ])('%j is told in French', async (state, text) => {
+    const { redis, keys } = vigie.keyDeps();
+    await openReadingsNow(redis, keys).tell(id, { ...state, at: Date.UTC(2026, 10, 20, 10) });
+    expect((await found(url))?.lecture?.texte).toContain(text);
   });
 });
 
@@ -232,5 +325,46 @@ describe('hosts', () => {
     const shown = (await hosts()).map(({ hote, silence }) => [hote, silence]);
     expect(shown).toContainEqual(['calme.fr', new Date(now + HOUR_MS).toISOString()]);
     expect(shown.map(([host]) => host)).not.toContain('parle.fr');
+  });
+
+  test('a host that refuses its pages is not in order, nor is the source that lists them; one page that is read ends it', async () => {
+    const listing = 'https://www.murs.fr/actu.xml';
+    await post('sources', { sources: [source(listing)] });
+    const page = (n: number, change: Partial<FetchRecord>) =>
+      fetched(`https://articles.murs.fr/${n}`, now - 60 * HOUR_MS + n * HOUR_MS, {
+        ...{
+          source: '',
+          listedBy: sourceId(listing),
+          kind: 'page',
+          outcome: 'refused',
+          status: 403,
+          reason: 'HTTP 403',
+        },
+        ...change,
+      });
+    const store = createFetchStore(clickhouse);
+    await store.write([
+      fetched(listing, now - MINUTE_MS, {}),
+      page(0, { outcome: 'changed', status: 200, reason: '' }),
+      ...[1, 2, 3, 4, 5, 6, 7].map((n) => page(n, {})),
+      // Not asked for.
+      page(8, { status: 0, reason: 'Disallow: /8' }),
+    ]);
+    const wall = async () => (await hosts()).find(({ hote }) => hote === 'articles.murs.fr')?.mur;
+    const at = (n: number) => new Date(now - 60 * HOUR_MS + n * HOUR_MS).toISOString();
+    expect(await wall()).toMatchObject({
+      diagnostic: 'Refus de notre robot (403)',
+      refusees: 7,
+      refus: { depuis: at(1), nombre: 7, intervalle: 1_200, prochaine: at(7 + 1 / 3) },
+    });
+    const listed = await found(listing);
+    expect(listed?.condition).toBe('pages');
+    expect(listed?.diagnostic).toMatch(
+      /^articles\.murs\.fr refuse nos pages depuis .+, demandé toutes les 20\u00a0min : /,
+    );
+    expect(listed?.courriel).toContain('lit https://articles.murs.fr/7 et reçoit la réponse 403');
+    await store.write([page(9, { outcome: 'changed', status: 200, reason: '' })]);
+    expect((await wall())?.refus).toBeNull();
+    expect(await found(listing)).toMatchObject({ condition: 'ok', diagnostic: null });
   });
 });

@@ -1,9 +1,18 @@
+import type { SourceCondition } from '@vigie/contracts/sources';
+
 /** What is wrong with something that the crawler reads. */
 export interface Diagnosis {
   /** What is wrong, as a sentence without its full stop. */
   diagnosis: string;
   /** What can be done about it. */
   remedy: string;
-  /** HTTP status with which a site refuses our robot: a mail may change that. */
-  refusal?: number;
+  /** HTTP status with which a site refuses our robot, or what it meets there: a mail may change that. */
+  refusal?: number | string;
+}
+
+/** What is wrong with a source, or to be said of it. */
+export interface SourceDiagnosis extends Diagnosis {
+  condition: Exclude<SourceCondition, 'ok' | 'off'>;
+  /** The address that is refused, if it is not the source's own. */
+  address?: string;
 }

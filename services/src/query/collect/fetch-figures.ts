@@ -2,13 +2,16 @@ import { DAY_MS } from '@vigie/contracts/french/durations';
 import { FETCH_OUTCOMES, type FetchOutcome, STRIP_FETCHES } from '@vigie/contracts/sources';
 import type { ClickHouseClient } from '../../platform/clickhouse.ts';
 import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import { type PageWall, readPageWalls } from './page-walls.ts';
 
 /** What the last fetches of a source say. Times in ms since 1970. */
 export interface SourceFigures {
   /** Oldest first, at most {@link STRIP_FETCHES} of the last {@link STRIP_DAYS} days. */
   strip: readonly { at: number; outcome: FetchOutcome; status: number }[];
-  /** Of the newest fetch, if it was refused or failed. */
+  /** Of the newest fetch: why it was refused or failed, or what is to be said of what it read. */
   reason: string;
+  /** URLs in it when it was last read; null: it was not in these days. */
+  total: number | null;
   /** Of the last 24 hours, as all that follow. */
   requests: number;
   bytes: number;
@@ -33,7 +36,8 @@ const LIMITS = { max_execution_time: 20, max_memory_usage: '2000000000' };
 const PACKED = `
   (toUnixTimestamp64Milli({to:DateTime64(3, 'UTC')}) - toUnixTimestamp64Milli(at)) * 8192
     + toUInt8(outcome) * 1024 + least(status, 1023)`;
-const STRIP = `groupArraySorted(${STRIP_FETCHES})(toUInt64(${PACKED})) AS newest, argMax(reason, at) AS reason`;
+const STRIP = `groupArraySorted(${STRIP_FETCHES})(toUInt64(${PACKED})) AS newest, argMax(reason, at) AS reason,
+  argMaxIf(toNullable(total), at, outcome IN ('changed', 'same')) AS total`;
 
 /**
  * All sources, a day. The table's key holds source and time, so rows of other days are left out before rows that were stored twice are
@@ -65,6 +69,7 @@ interface StripRow {
   source: string;
   newest: number[];
   reason: string;
+  total: number | null;
 }
 type DayRow = StripRow &
   Pick<SourceFigures, 'requests' | 'bytes' | 'unmodified' | 'articles'> & { delays: [number, number] };
@@ -75,7 +80,15 @@ const NO_DAY = { requests: 0, bytes: 0, unmodified: 0, articles: 0, median: 0, p
 export interface FetchFigures {
   /** Figures of these sources; those that were not fetched in {@link STRIP_DAYS} days have none. */
   sources(ids: readonly string[], now: number, signal: AbortSignal): Promise<Map<string, SourceFigures>>;
+  /** Their newest fetches alone. */
+  strips(
+    ids: readonly string[],
+    now: number,
+    signal: AbortSignal,
+  ): Promise<Map<string, Pick<SourceFigures, 'strip' | 'reason' | 'total'>>>;
   hosts(now: number, signal: AbortSignal): Promise<Map<string, HostFigures>>;
+  /** Hosts whose last pages are no articles. */
+  walls(now: number, signal: AbortSignal): Promise<Map<string, PageWall>>;
 }
 
 export function createFetchFigures(client: ClickHouseClient): FetchFigures {
@@ -109,18 +122,38 @@ export function createFetchFigures(client: ClickHouseClient): FetchFigures {
         }),
       );
     },
+    async strips(ids, now, signal) {
+      const rows = await read<StripRow>(SELDOM, now, signal, { sources: ids });
+      return new Map(
+        rows.map(({ source, newest, reason, total }) => [source, { strip: stripOf(newest, now), reason, total }]),
+      );
+    },
     async hosts(now, signal) {
       const rows = await read<HostFigures & { host: string }>(HOSTS, now, signal);
       return new Map(rows.map(({ host, ...figures }) => [host, figures]));
     },
+    walls: (now, signal) => readPageWalls(client, now, signal),
   };
 }
 
-function figuresOf({ newest, reason }: StripRow, day: DayRow | undefined, now: number): SourceFigures {
-  const strip = newest.map((packed) => unpacked(packed, now)).reverse();
-  if (!day) return { strip, reason, ...NO_DAY };
+const stripOf = (newest: readonly number[], now: number): SourceFigures['strip'] =>
+  newest.map((packed) => unpacked(packed, now)).reverse();
+
+function figuresOf({ newest, reason, total }: StripRow, day: DayRow | undefined, now: number): SourceFigures {
+  const strip = stripOf(newest, now);
+  if (!day) return { strip, reason, total, ...NO_DAY };
   const { requests, bytes, unmodified, articles, delays } = day;
-  return { strip, reason, requests, bytes, unmodified, articles, median: whole(delays[0]), p90: whole(delays[1]) };
+  return {
+    strip,
+    reason,
+    total,
+    requests,
+    bytes,
+    unmodified,
+    articles,
+    median: whole(delays[0]),
+    p90: whole(delays[1]),
+  };
 }
 
 function unpacked(packed: number, now: number): SourceFigures['strip'][number] {

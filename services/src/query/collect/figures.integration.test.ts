@@ -8,6 +8,7 @@ import { createFetchStore, type FetchRecord } from '../../crawler/sources/fetch-
 import { quantileOf } from '../../figures/testing/naive/sitemaps.ts';
 import { type ClickHouseClient, createClickHouse } from '../../platform/clickhouse.ts';
 import { createFetchFigures, type HostFigures, type SourceFigures } from './fetch-figures.ts';
+import { LAST_PAGES } from './page-walls.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 8);
 let client: ClickHouseClient;
@@ -59,8 +60,11 @@ function naiveSource(all: readonly FetchRecord[]): SourceFigures {
       delays.map((s) => s * 1_000),
       p,
     ) ?? 0;
+  const read = newest.find(({ outcome }) => outcome === 'changed' || outcome === 'same');
+  const total = week.some(({ outcome }) => outcome === 'changed' || outcome === 'same') ? (read?.total ?? 0) : null;
   return {
     reason: newest[0]?.reason ?? '',
+    total,
     strip: newest.reverse().map(({ at, outcome, status }) => ({ at, outcome, status })),
     requests: day.length,
     bytes: day.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -112,5 +116,63 @@ test('random fetches: every figure equals a naive reading', async () => {
       }
     }),
     { numRuns: 40 },
+  );
+}, 120_000);
+
+test('walls: the most frequent one of a host’s last pages, since it last read one', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(
+        fc.record({
+          age: fc.integer({ min: -HOUR_MS, max: 8 * DAY_MS }),
+          host: fc.constantFrom(...HOSTS),
+          reason: fc.constantFrom('', '', 'consent', 'login', 'HTTP 404'),
+        }),
+        { maxLength: 60, selector: ({ age }) => age },
+      ),
+      async (pages) => {
+        await client.command({ query: 'TRUNCATE TABLE crawl_fetches' });
+        await createFetchStore(client).write(
+          pages.map(
+            ({ age, host, reason }, index): FetchRecord => ({
+              ...{ id: `w${index}`, source: '', at: NOW - age, host, url: 'https://un.test/', kind: 'page', reason },
+              outcome: reason === '' ? 'changed' : reason === 'HTTP 404' ? 'failed' : 'refused',
+              ...{ status: 200, conditional: false, durationMs: 1, bytes: 1, spanMs: 0, total: 0 },
+              ...{ entriesNew: 0, entriesChanged: 0, delaysS: [] },
+            }),
+          ),
+        );
+        const walls = await createFetchFigures(client).walls(NOW, new AbortController().signal);
+        for (const host of HOSTS) {
+          const own = pages
+            .filter((one) => one.host === host && one.age >= 0 && one.age < 7 * DAY_MS)
+            .sort((a, b) => a.age - b.age);
+          const last = own.slice(0, LAST_PAGES);
+          const refused = last.filter(({ reason }) => reason === 'consent' || reason === 'login');
+          const wall = walls.get(host);
+          expect(wall?.refused ?? 0).toBe(refused.length);
+          if (!wall) continue;
+          const readAges = pages
+            .filter((one) => one.host === host && one.age >= 0 && one.reason === '')
+            .map(({ age }) => age);
+          const lastRead = Math.min(Number.POSITIVE_INFINITY, ...readAges);
+          const after = pages
+            .filter((one) => one.host === host && one.age >= 0 && one.age < lastRead)
+            .filter(({ reason }) => reason === 'consent' || reason === 'login')
+            .map(({ age }) => NOW - age)
+            .sort((a, b) => a - b);
+          const refusals = { count: after.length, since: after[0] ?? 0, last: after.at(-1) ?? 0 };
+          expect(wall.refusals).toEqual(refusals);
+          expect(wall.pages).toBe(last.length);
+          const count = (reason: string) => refused.filter((one) => one.reason === reason).length;
+          expect(count(wall.reason)).toBe(Math.max(count('consent'), count('login')));
+          const same = own.filter(({ reason }) => reason === wall.reason);
+          const readAge = own.find(({ reason }) => reason === '')?.age ?? Number.POSITIVE_INFINITY;
+          const since = same.findLast(({ age }) => age < readAge) ?? same[0];
+          expect(wall.since).toBe(NOW - (since?.age ?? 0));
+        }
+      },
+    ),
+    { numRuns: 25 },
   );
 }, 120_000);

@@ -1,9 +1,12 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { robotsOf } from '@vigie/readers/robots/answer';
 import type { HostStore, RobotsReading } from '../../sources/host-store.ts';
+import { nextPageAt, pagePauseMs, refusesPages } from '../../sources/page-standing.ts';
 import { ROBOT } from '../../sources/robot.ts';
 import type { Source } from '../../sources/source.ts';
 import type { FetchFigures } from './fetch-figures.ts';
+import type { PageWall } from './page-walls.ts';
+import { pageRefusalWords } from './wall-words.ts';
 
 type Host = AnswerOf<'collectHosts'>[number];
 type Addressed = Pick<Source, 'id' | 'url'>;
@@ -13,7 +16,9 @@ export interface HostListDeps {
   /** What is read: sources and pages of aggregators. */
   read(): Promise<readonly Addressed[]>;
   hosts: Pick<HostStore, 'silences' | 'robotsOf'>;
-  figures: Pick<FetchFigures, 'hosts'>;
+  figures: Pick<FetchFigures, 'hosts' | 'walls'>;
+  /** Hosts that people have settings for. */
+  settled(): Promise<readonly string[]>;
   /** Milliseconds. */
   now: () => number;
   /** Address of an account by its id. */
@@ -29,16 +34,18 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 /** Hosts of the sources and hosts that were silenced, by name. */
 export async function listHosts(deps: HostListDeps, signal: AbortSignal): Promise<Host[]> {
   const now = deps.now();
-  const [sources, silences, figures, emails] = await Promise.all([
+  const [sources, silences, figures, walls, emails, settled] = await Promise.all([
     deps.read(),
     deps.hosts.silences(),
     deps.figures.hosts(now, signal),
+    deps.figures.walls(now, signal),
     deps.emails(),
+    deps.settled(),
   ]);
   const byHost = byHostname(sources);
   const robots = await readRobots(deps.hosts, sources, signal);
   const spoken = [...silences].flatMap(([host, { off, silentUntil }]) => (off || silentUntil > now ? [host] : []));
-  const names = [...new Set([...byHost.keys(), ...spoken])].sort();
+  const names = [...new Set([...byHost.keys(), ...spoken, ...walls.keys(), ...settled])].sort();
   return names.map((name) => {
     const own = byHost.get(name) ?? [];
     const silence = silences.get(name);
@@ -50,6 +57,7 @@ export async function listHosts(deps: HostListDeps, signal: AbortSignal): Promis
       sources: own.map(({ id, url }) => ({ _id: id, url, ...decided(robots.get(new URL(url).origin)?.rules, url) })),
       requetes: requests,
       refus: refused,
+      mur: wallOf(walls.get(name)),
       silence: silence && silence.silentUntil > now ? iso(silence.silentUntil) : null,
       muet: silence?.off ?? false,
       ordre: silence?.orderedAt
@@ -57,6 +65,23 @@ export async function listHosts(deps: HostListDeps, signal: AbortSignal): Promis
         : null,
     };
   });
+}
+
+function wallOf(wall: PageWall | undefined): Host['mur'] {
+  if (!wall) return null;
+  const { since, pages, refused, refusals } = wall;
+  const words = pageRefusalWords(wall.reason);
+  return {
+    ...{ diagnostic: words.what, remede: words.remedy, depuis: iso(since), pages, refusees: refused },
+    refus: refusesPages(refusals)
+      ? {
+          depuis: iso(refusals.since),
+          nombre: refusals.count,
+          intervalle: pagePauseMs(refusals) / 1_000,
+          prochaine: iso(nextPageAt(refusals)),
+        }
+      : null,
+  };
 }
 
 function byHostname(sources: readonly Addressed[]): Map<string, Addressed[]> {

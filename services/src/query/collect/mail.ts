@@ -1,10 +1,13 @@
 import { agentName, ROBOT } from '../../sources/robot.ts';
 import type { Source } from '../../sources/source.ts';
 
-/** Text of a mail that asks a site to let our robot in. `contact` undefined: whoever sends it adds their own. */
+/**
+ * Text of a mail that asks a site to let our robot in. `refusal`: the status of its answer, or what our robot meets instead, after
+ * « notre robot lit … et ». `contact` undefined: whoever sends it adds their own.
+ */
 export function mailFor(
   { domain, url }: Pick<Source, 'domain' | 'url'>,
-  status: number,
+  refusal: number | string,
   contact: string | undefined,
 ): string {
   const name = contact === undefined ? `${ROBOT}/1.0` : agentName(contact);
@@ -12,7 +15,7 @@ export function mailFor(
 
 Bonjour,
 
-Nous suivons l’exposition des articles de presse sur les agrégateurs. Pour cela, notre robot lit ${url} et reçoit la réponse ${status}.
+Nous suivons l’exposition des articles de presse sur les agrégateurs. Pour cela, notre robot lit ${url} et ${typeof refusal === 'number' ? `reçoit la réponse ${refusal}` : refusal}.
 
 Il s’annonce sous ce nom :
 ${name}

@@ -1,13 +1,20 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { ExposureDeps } from '../../figures/exposure/context.ts';
+import { quietSitemaps } from '../../figures/sitemaps/quiet-sitemaps.ts';
+import type { Cipher } from '../../platform/cipher.ts';
 import { AppError, fieldDetail } from '../../platform/errors.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import type { PageStore } from '../../sources/aggregators/page-store.ts';
 import type { AskDiscovery } from '../../sources/discoveries.ts';
 import type { HostStore } from '../../sources/host-store.ts';
+import { type HostSettingsStore, isEmpty } from '../../sources/hosts/host-settings.ts';
 import { tellOrders } from '../../sources/orders.ts';
 import { publisherHost } from '../../sources/publisher-host.ts';
+import type { ReadingsNow } from '../../sources/reading-now.ts';
 import type { ShareStore } from '../../sources/share-store.ts';
 import type { SourceStore } from '../../sources/source-store.ts';
+import { typedPlace } from '../../sources/typed-place.ts';
 import { registerCall } from '../http/register-call.ts';
 import { FileStream } from '../http/streams.ts';
 import type { UserStore } from '../users/user-store.ts';
@@ -15,7 +22,12 @@ import type { PageChanges } from './aggregators/page-changes.ts';
 import type { PageFigureStore } from './aggregators/page-figures.ts';
 import { pageRoutes } from './aggregators/routes.ts';
 import type { FetchFigures } from './fetch-figures.ts';
+import type { FetchList } from './fetch-list.ts';
+import { fetchRoutes } from './fetch-routes.ts';
 import { listHosts } from './host-list.ts';
+import { hostSettingsRoutes } from './host-settings.ts';
+import { addressesOf, opmlOf } from './opml.ts';
+import { readSourceNow } from './read-source.ts';
 import type { ShareFigures } from './share-figures.ts';
 import { shareRoutes } from './share-routes.ts';
 import type { SourceChanges } from './source-changes.ts';
@@ -26,41 +38,56 @@ export interface Collect {
   sources: SourceStore;
   hosts: HostStore;
   figures: FetchFigures;
+  fetches: FetchList;
   changes: SourceChanges;
   pages: PageStore;
   pageFigures: PageFigureStore;
   pageChanges: PageChanges;
   discover: AskDiscovery;
+  hostSettings: HostSettingsStore;
+  hostCipher: Cipher | undefined;
   shares: ShareStore;
   shareFigures: ShareFigures;
+  readingsNow: ReadingsNow;
   redis: Redis;
   keys: Keyspace;
   /** Of whoever runs the crawler. */
   contact: string | undefined;
 }
 
-interface CollectDeps {
+interface CollectDeps extends ExposureDeps {
   collect: Collect;
   users: Pick<UserStore, 'list'>;
-  /** Milliseconds. */
-  now: () => number;
 }
 
 /** /api/collecte. */
-export function collectRoutes(app: FastifyInstance, { collect, users, now }: CollectDeps): void {
-  const { sources, hosts, figures, changes, discover, redis, keys, contact } = collect;
+export function collectRoutes(app: FastifyInstance, deps: CollectDeps): void {
+  const { collect, users, now } = deps;
+  const { sources, hosts, figures, changes, discover, readingsNow, redis, keys, contact } = collect;
   const emails = async () => new Map((await users.list()).map(({ id, email }) => [id, email]));
   shareRoutes(app, { ...collect, now, emails });
+  fetchRoutes(app, { ...collect, now });
+  hostSettingsRoutes(app, { ...collect, now, emails });
 
   registerCall(app, 'discoverSources', async ({ body, signal, reply }) => {
-    const lines = discover(hostsOf(body.domaines), signal);
+    const lines = discover(placesOf(body.domaines), signal);
     // A proxy that collects an answer before it passes it on would hold the findings back.
     reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
     return new FileStream('decouverte.ndjson', texts(lines));
   });
 
+  registerCall(app, 'readOpml', async ({ body }) => addressesOf(body.opml));
+  registerCall(app, 'exportOpml', async ({ reply }) => {
+    const file = opmlOf(await sources.list(), deps.publishers, now());
+    reply.header('cache-control', 'no-store');
+    return new FileStream('vigie-flux.opml', Readable.from(file));
+  });
+
   registerCall(app, 'collectSources', ({ signal }) =>
-    listSources({ sources, hosts, figures, redis, keys, now, contact }, signal),
+    listSources(
+      { sources, hosts, figures, readingsNow, redis, keys, now, contact, quiet: (asked) => quietSitemaps(deps, asked) },
+      signal,
+    ),
   );
   registerCall(app, 'addSources', async ({ body, user }) => ({
     ajoutees: await changes.add(body.sources, user.id),
@@ -72,6 +99,10 @@ export function collectRoutes(app: FastifyInstance, { collect, users, now }: Col
       ...(propre !== undefined && { own: propre }),
     };
     return { changees: await changes.change(ids, change, user.id) };
+  });
+  registerCall(app, 'readSource', async ({ body: { id } }) => {
+    await readSourceNow({ sources, hosts, readingsNow, redis, keys, now }, id);
+    return { demandee: true };
   });
   registerCall(app, 'deleteSources', async ({ body, user }) => ({
     supprimees: await changes.change(body.ids, { deleted: true }, user.id),
@@ -92,7 +123,9 @@ export function collectRoutes(app: FastifyInstance, { collect, users, now }: Col
 
   // Hosts of aggregators can be silenced like any other.
   const read = async () => [...(await sources.list()), ...(await pages.list())];
-  registerCall(app, 'collectHosts', ({ signal }) => listHosts({ read, hosts, figures, now, emails }, signal));
+  const settled = async () =>
+    (await collect.hostSettings.list()).filter((settings) => !isEmpty(settings)).map(({ host }) => host);
+  registerCall(app, 'collectHosts', ({ signal }) => listHosts({ read, hosts, figures, settled, now, emails }, signal));
   registerCall(app, 'hostRobots', async ({ body }) => {
     const reading = await hosts.robots(new URL(body.origine).origin);
     if (!reading) throw new AppError('not_found', { message: 'Ce robots.txt n’a pas encore été lu' });
@@ -106,17 +139,18 @@ export function collectRoutes(app: FastifyInstance, { collect, users, now }: Col
   });
 }
 
-/** Hosts that are meant, each once. Every line that means none is named. */
-function hostsOf(typed: readonly string[]): string[] {
-  const found = typed.map(publisherHost);
+/** Domains and addresses that are meant, each once. Every line that means none is named. */
+function placesOf(typed: readonly string[]): string[] {
+  const found = typed.map(typedPlace);
   const details = typed.flatMap((text, place) =>
-    found[place] === undefined
-      ? [fieldDetail(`domaines.${place}`, `Ligne ${place + 1} : « ${text} » n’est pas le domaine d’un site.`)]
-      : [],
+    found[place] === undefined ? [fieldDetail(`domaines.${place}`, wrongLine(text))] : [],
   );
   if (details.length > 0) throw new AppError('validation_failed', { details });
-  return [...new Set(found.filter((host) => host !== undefined))];
+  return [...new Set(found.filter((place) => place !== undefined))];
 }
+
+const wrongLine = (text: string): string =>
+  `« ${text.length > 100 ? `${text.slice(0, 100)}…` : text} » n’est ni le domaine d’un site, ni l’adresse d’une page ou d’un flux.`;
 
 /** A host as addresses have it. @throws {AppError} `validation_failed` */
 function publisherHostname(typed: string): string {

@@ -1,6 +1,7 @@
 import { articleId, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { SHOWN_COUNTS, type ShareNetwork, type ShareOutcome } from '@vigie/contracts/share-collection';
+import { repair } from '@vigie/stories/text/repair';
 import type { ClickHouseClient } from '../../platform/clickhouse.ts';
 import { clickhouseTime } from '../../platform/clickhouse-time.ts';
 
@@ -85,7 +86,7 @@ export function createShareFigures(client: ClickHouseClient): ShareFigures {
       const ids = [...new Set(counts.map(({ url }) => storedId(url)))];
       const titles =
         ids.length === 0 ? [] : await read<{ id: string; name: string }>(TITLES, { articles: ids }, signal);
-      const byId = new Map(titles.map(({ id, name }) => [id, name]));
+      const byId = new Map(titles.map(({ id, name }) => [id, repair(name)]));
       const names = new Set([...requests, ...articles].map(({ network }) => network));
       return new Map(
         [...names].map((network) => {

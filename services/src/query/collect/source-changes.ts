@@ -42,6 +42,7 @@ export function createSourceChanges({ sources, redis, keys, now }: SourceChanges
         const known = new Map((await sources.find([...wanted.keys()])).map((source) => [source.id, source]));
         return [...wanted].map(([id, fields]) => ({
           ...fields,
+          ...kindOf(fields, known.get(id)),
           id,
           version: (known.get(id)?.version ?? 0) + 1,
           deleted: false,
@@ -66,6 +67,11 @@ export function createSourceChanges({ sources, redis, keys, now }: SourceChanges
       }),
   };
 }
+
+/** A site that is kept does not take the place of a source that is read at its address. */
+const kindOf = ({ kind }: Fields, known: Source | undefined): Pick<Source, 'kind'> => ({
+  kind: kind === 'site' && known && !known.deleted ? known.kind : kind,
+});
 
 type Fields = Pick<Source, 'domain' | 'url' | 'kind' | 'language' | 'priority' | 'own'>;
 

@@ -35,6 +35,9 @@ const judged = (change: Partial<Judged> = {}): Judged => ({
   silence: undefined,
   strip: [fetch(10), fetch(5)],
   reason: '',
+  total: 12,
+  refusing: undefined,
+  quiet: null,
   next: NOW + MINUTE_MS,
   now: NOW,
   ...change,
@@ -91,6 +94,13 @@ test.each<[string, Partial<Judged>]>([
 test('two failures, a running fetch and a late minute are no trouble', () => {
   expect(told({ strip: [fetch(9), failed(6), failed(3)], reason: 'timeout' })).toBeUndefined();
   expect(told({ next: null })).toBeUndefined();
+  // 9:00 in Paris.
+  expect(told({ total: 0 })).toMatch(/^Le fichier est vide/);
+  expect(told({ total: 0, strip: [{ ...fetch(5), at: NOW - 4 * HOUR_MS }], next: NOW + MINUTE_MS })).toBeUndefined();
+  // Nothing was ever read of it.
+  expect(told({ strip: [failed(3)], reason: 'timeout', total: null })).toBe(
+    'Le serveur ne répond pas à temps (depuis 08:57)',
+  );
   expect(told({ next: NOW - MINUTE_MS })).toBeUndefined();
   expect(told({ strip: [], source: { ...SOURCE, switchedAt: NOW - MINUTE_MS }, next: null })).toBeUndefined();
 });
@@ -108,7 +118,89 @@ test('a mail is offered for refusals alone, with our name and who runs us', () =
   expect(mailFor(SOURCE, 403, undefined).endsWith('Merci d’avance.')).toBe(true);
 });
 
+test.each<[Partial<Judged>, RegExp, string | undefined]>([
+  [{ strip: [] }, /^Le site va être réessayé$/, undefined],
+  [
+    { strip: [fetch(5, { outcome: 'refused', status: 403 })] },
+    /^Le site refuse notre robot \(403 depuis 08:55\)$/,
+    'réponse 403',
+  ],
+  [
+    { strip: [fetch(5, { outcome: 'refused', status: 200 })], reason: 'bot wall' },
+    /^Vérification contre les robots à la place/,
+    'une vérification',
+  ],
+  [
+    { strip: [fetch(5, { outcome: 'refused', status: 0 })], reason: 'Disallow: /' },
+    /robots.txt du site l’interdit .*\(Disallow: \/, /,
+    'une règle qui l’en écarte (Disallow: /)',
+  ],
+  [
+    { strip: [fetch(5, { outcome: 'failed', status: 0 })], reason: 'robots.txt: unreachable' },
+    /^Le robots.txt du site ne répond pas/,
+    'pas de réponse',
+  ],
+  [
+    { strip: [fetch(5, { outcome: 'failed', status: 0 })], reason: 'timeout' },
+    /^Le serveur ne répond pas à temps \(depuis/,
+    'pas de réponse',
+  ],
+  [
+    { strip: [fetch(5, { outcome: 'failed', status: 0 })], reason: 'without_sources' },
+    /^Le site répond, mais aucun/,
+    undefined,
+  ],
+])('a kept site says what keeps it closed, with the mail: %j', (change, text, mail) => {
+  const found = diagnose(judged({ ...change, source: { ...SOURCE, kind: 'site' } }));
+  expect(found?.diagnosis).toMatch(text);
+  const sent = found?.refusal === undefined ? undefined : mailFor(SOURCE, found.refusal, undefined);
+  if (mail === undefined) expect(sent).toBeUndefined();
+  else expect(sent).toContain(mail);
+});
+
 test('days are those of Paris', () => {
   expect(since(Date.UTC(2026, 10, 19, 23, 30), NOW)).toBe('depuis 00:30');
   expect(since(Date.UTC(2026, 10, 19, 22, 30), NOW)).toBe('depuis jeudi');
+});
+
+test.each([
+  ['too-many', 'Le fichier compte plus de 100 000 adresses : les premières sont lues, le reste ne l’est pas'],
+  ['too-large', 'Le fichier dépasse 50 Mo : ce qui précède est lu, le reste ne l’est pas'],
+  ['cut', 'Le fichier est coupé avant sa fin : ce qui précède est lu'],
+  [
+    'dates 2 1 20',
+    'Dates du fichier : 2 illisibles ou dans le futur, ces titres portent l’heure du premier relevé ; 1 dans le futur selon leur fuseau, lues à l’heure du site',
+  ],
+  ['dates 1 0 200', undefined],
+])('what is to be said of a document that was read: %s', (reason, said) => {
+  expect(told({ reason })).toBe(said);
+  expect(told({ reason, strip: [fetch(5, { outcome: 'changed', status: 200 })] })).toBe(said);
+  expect(told({ reason, strip: [fetch(9), failed(5)] })).toBeUndefined();
+});
+
+test('the limits of a feed are its own', () => {
+  const feed = { ...SOURCE, kind: 'feed' } as const;
+  expect(told({ reason: 'too-large', source: feed })).toBe(
+    'Le flux dépasse 5 Mo : ce qui précède est lu, le reste ne l’est pas',
+  );
+  expect(told({ reason: 'cut', source: feed })).toBe('Le fichier est coupé avant sa fin : ce qui précède est lu');
+});
+
+test('a source whose pages are refused is not in order: since when, how seldom its host is asked, and a mail', () => {
+  const refusing = {
+    ...{ host: 'www.aurore.fr', reason: 'HTTP 403', since: NOW - DAY_MS, pages: 20, refused: 20, status: 403 },
+    ...{ url: 'https://www.aurore.fr/1', listedBy: [SOURCE.id] },
+    refusals: { count: 9, since: NOW - 3 * DAY_MS, last: NOW - HOUR_MS },
+  };
+  expect(diagnose(judged({ refusing }))).toMatchObject({
+    condition: 'pages',
+    diagnosis:
+      'www.aurore.fr refuse nos pages depuis mardi, demandé toutes les 1\u00a0h 20\u00a0min : Refus de notre robot (403)',
+    refusal: 403,
+    address: 'https://www.aurore.fr/1',
+  });
+  expect(diagnose(judged({ refusing: { ...refusing, reason: 'consent', status: 200 } }))?.refusal).toBeUndefined();
+  const quiet = { duree: 14_400, habitude: 1_200, anormal: true };
+  expect(told({ quiet })).toBe('Muet depuis 4\u00a0h (d’habitude 20\u00a0min à cette heure)');
+  expect(told({ quiet: { ...quiet, anormal: false } })).toBeUndefined();
 });

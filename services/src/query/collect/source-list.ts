@@ -1,30 +1,27 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SourceState } from '@vigie/contracts/sources';
-import { plannedTimes } from '../../platform/queue/planned-times.ts';
-import type { Keyspace, Redis } from '../../platform/redis.ts';
-import type { HostStore } from '../../sources/host-store.ts';
-import { CRAWL_QUEUE, type Source, sourceJob } from '../../sources/source.ts';
+import type { ReadingsNow } from '../../sources/reading-now.ts';
+import type { Source } from '../../sources/source.ts';
 import type { SourceStore, Standing } from '../../sources/source-store.ts';
 import type { FetchFigures, SourceFigures } from './fetch-figures.ts';
 import { mailFor } from './mail.ts';
-import { diagnose } from './source-diagnosis.ts';
+import { readingWords } from './reading-words.ts';
+import { conditionOf, diagnose } from './source-diagnosis.ts';
+import { readFacts, type SourceFactsDeps } from './source-facts.ts';
 
 type Listed = AnswerOf<'collectSources'>[number];
 
-export interface SourceListDeps {
+export interface SourceListDeps extends SourceFactsDeps {
   sources: Pick<SourceStore, 'list' | 'standings'>;
-  hosts: Pick<HostStore, 'silences'>;
   figures: FetchFigures;
-  redis: Redis;
-  keys: Keyspace;
-  /** Milliseconds. */
-  now: () => number;
+  readingsNow: Pick<ReadingsNow, 'of'>;
   contact: string | undefined;
 }
 
 const NOTHING: SourceFigures = {
   strip: [],
   reason: '',
+  total: null,
   requests: 0,
   bytes: 0,
   unmodified: 0,
@@ -36,21 +33,19 @@ const NOTHING: SourceFigures = {
 const iso = (ms: number): string => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null | undefined): string | null => (ms === null || ms === undefined ? null : iso(ms));
 
-/** All sources with their figures: five statements in all, and one question to Redis. */
+/** All sources with their figures: a dozen statements in all, and two questions to Redis. */
 export async function listSources(deps: SourceListDeps, signal: AbortSignal): Promise<Listed[]> {
-  const { sources, hosts, figures, redis, keys, contact } = deps;
+  const { sources, figures, readingsNow, contact } = deps;
   const now = deps.now();
-  const [list, standings, silences] = await Promise.all([sources.list(), sources.standings(), hosts.silences()]);
+  const list = await sources.list();
   const ids = list.map(({ id }) => id);
   const known = await figures.sources(ids, now, signal);
-  const queue = { redis, keys, name: CRAWL_QUEUE };
-  const planned = await plannedTimes(queue, ids.map(sourceJob));
-  return list.map((source, place) => {
-    const { strip, reason, requests, bytes, unmodified, articles, median, p90 } = known.get(source.id) ?? NOTHING;
-    const standing = standings.get(source.id);
-    const next = source.enabled ? (planned[place] ?? null) : null;
-    const silence = silences.get(new URL(standing?.movedTo || source.url).hostname);
-    const found = diagnose({ source, standing, silence, strip, reason, next, now });
+  const [facts, readings] = await Promise.all([readFacts(deps, list, known, signal), readingsNow.of(ids)]);
+  return facts.map((judged, place) => {
+    const { source, standing, strip, next } = judged;
+    const { requests, bytes, unmodified, articles, median, p90 } = known.get(source.id) ?? NOTHING;
+    const reading = readings[place];
+    const found = diagnose(judged);
     return {
       _id: source.id,
       domaine: source.domain,
@@ -68,15 +63,22 @@ export async function listSources(deps: SourceListDeps, signal: AbortSignal): Pr
       octets: bytes,
       part_304: requests === 0 ? null : unmodified / requests,
       delai: { articles, median: articles === 0 ? null : median, p90: articles === 0 ? null : p90 },
+      condition: conditionOf(judged, found),
       diagnostic: found?.diagnosis ?? null,
       remede: found?.remedy ?? null,
-      courriel: found?.refusal === undefined ? null : mailFor(source, found.refusal, contact),
+      lecture: reading === undefined ? null : readingWords(reading, now),
+      courriel:
+        found?.refusal === undefined
+          ? null
+          : mailFor({ ...source, url: found.address ?? source.url }, found.refusal, contact),
     };
   });
 }
 
 function stateOf(source: Source, standing: Standing | undefined): { etat: SourceState; depuis: string } {
   if (!source.enabled) return { etat: 'off', depuis: iso(source.switchedAt) };
+  // It is kept because it refuses us.
+  if (source.kind === 'site') return { etat: 'paused', depuis: iso(source.switchedAt) };
   const { state = 'active', since = 0 } = standing ?? {};
   return { etat: state, depuis: iso(state === 'active' ? Math.max(since, source.switchedAt) : since) };
 }

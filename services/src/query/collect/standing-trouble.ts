@@ -1,7 +1,7 @@
 import { formatMinutes, parisTime } from '@vigie/contracts/french/clock';
 import type { HostSilence } from '../../sources/host-store.ts';
 import type { Standing } from '../../sources/source-store.ts';
-import type { Diagnosis } from './diagnosis.ts';
+import type { SourceDiagnosis } from './diagnosis.ts';
 import { since } from './since.ts';
 
 interface Stored {
@@ -23,16 +23,18 @@ interface Words {
 }
 
 /** Why an address is not asked for now, the cause before its effects; undefined: nothing keeps it from being read. */
-export function standingTrouble({ standing, silence, now }: Stored, words: Words): Diagnosis | undefined {
+export function standingTrouble({ standing, silence, now }: Stored, words: Words): SourceDiagnosis | undefined {
   const { who, what, whenPaused, whenAsleep } = words;
   if (silence?.off) {
     return {
+      condition: 'silenced',
       diagnosis: `L’hôte est réduit au silence ${since(silence.orderedAt, now)}`,
       remedy: `Rendez-lui la parole dans « Hôtes » pour que ${what} soit lue de nouveau`,
     };
   }
   if (standing?.state === 'paused') {
     return {
+      condition: 'refused',
       diagnosis: `${who} refuse notre robot (${standing.status} ${since(standing.since, now)})`,
       remedy: whenPaused,
       refusal: standing.status,
@@ -40,12 +42,14 @@ export function standingTrouble({ standing, silence, now }: Stored, words: Words
   }
   if (standing?.state === 'asleep') {
     return {
+      condition: 'gone',
       diagnosis: `Il n’y a plus rien à cette adresse (${standing.status} ${since(standing.since, now)})`,
       remedy: whenAsleep,
     };
   }
   if (silence && silence.silentUntil > now) {
     return {
+      condition: 'silenced',
       diagnosis: `${who} demande le silence jusqu’à ${formatMinutes(parisTime(silence.silentUntil).minutes)}`,
       remedy: 'Rien à faire : la lecture reprend d’elle-même',
     };

@@ -94,7 +94,10 @@ test('only administrators may edit', async () => {
 
 test('an unknown cluster or article is 404, a refused edit 409, both in French', async () => {
   const unknown = await edit(UNKNOWN, { type: 'title', title: 'x' });
-  expect([unknown.statusCode, unknown.json().error]).toEqual([404, { code: 'not_found', message: 'Cluster inconnu' }]);
+  expect([unknown.statusCode, unknown.json().error]).toMatchObject([
+    404,
+    { code: 'not_found', message: 'Cluster inconnu' },
+  ]);
   const article = await edit(clusterId(FIRE), { type: 'move', article: UNKNOWN });
   expect([article.statusCode, article.json().error.message]).toEqual([404, 'Article inconnu']);
   const whole = await edit(clusterId(FIRE), { type: 'split', articles: [FIRE, AGAIN, DEBATE] });

@@ -120,7 +120,7 @@ test('the file: a BOM, semicolons, articles that matched while it crawled; formu
   await insertCrawls(client, [crawlEvent('2024-01-01T13:00:00Z', [{ url: 'https://un.example/1' }])]);
   const answer = await csv('PANNE lyon');
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(answer.headers['content-disposition']).toContain('newsbox.csv');
+  expect(answer.headers['content-disposition']).toContain('"vigie-newsbox-panne-lyon.csv"');
   expect(answer.body.startsWith('\ufeffexpression;date;cluster;editeur;titre;url;premiere_exposition;score\r\n')).toBe(
     true,
   );

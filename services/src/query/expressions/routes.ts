@@ -1,4 +1,5 @@
 import { EVERY_EXPRESSION } from '@vigie/contracts/calls/expressions';
+import { csvName } from '@vigie/contracts/file-name';
 import { querySchema } from '@vigie/contracts/query';
 import type { FastifyInstance } from 'fastify';
 import { askClusters } from '../../figures/clusters/cluster-question.ts';
@@ -32,6 +33,7 @@ export function newsboxRoutes(app: FastifyInstance, deps: ExposureDeps, newsbox:
     const named = search.query === EVERY_EXPRESSION ? all : expressionsNamed(all, search.query);
     const question = await askClusters(deps, querySchema.parse({}), signal);
     setDataUntil(Math.min(question.scope.range.to, deps.now()));
-    return new FileStream('newsbox.csv', newsboxCsv(question, named.filter(isConfirmed)));
+    const name = csvName(search.query === EVERY_EXPRESSION ? 'newsbox' : `newsbox ${search.query}`, {});
+    return new FileStream(name, newsboxCsv(question, named.filter(isConfirmed)));
   });
 }

@@ -20,6 +20,7 @@ export interface AccessOptions {
  */
 export function enforceAccess(app: FastifyInstance, { sessions, maintenance, demands }: AccessOptions): void {
   app.decorateRequest('user', null);
+  app.decorateRequest('collectorKey', '');
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
     if (access === undefined) return;
@@ -32,6 +33,7 @@ export function enforceAccess(app: FastifyInstance, { sessions, maintenance, dem
     if (user === undefined) throw new AppError('unauthorized');
     // Known before it is decided: the journal says who was refused.
     request.user = user;
+    app.connections.recognised(request.raw, `user ${user.id}`);
     if (!may(access, user)) throw new AppError('forbidden');
     const name = request.routeOptions.schema?.operationId as CallName | undefined;
     if (mustEnrol(demands, user) && !(name !== undefined && BEFORE_ENROLMENT.has(name))) {
@@ -39,6 +41,15 @@ export function enforceAccess(app: FastifyInstance, { sessions, maintenance, dem
     }
   });
 }
+
+/** Whether a request of a route that is no call comes from an administrator. Without Redis, none does. */
+export const isAdministrator =
+  (sessions: Pick<SessionStore, 'read'>) =>
+  async (request: FastifyRequest): Promise<boolean> => {
+    const id = sessionIdOf(request);
+    const user = id === undefined ? undefined : await sessions.read(id).catch(() => undefined);
+    return user?.isAdmin === true;
+  };
 
 const changesState = (request: FastifyRequest): boolean =>
   !['GET', 'HEAD'].includes(request.method) ||

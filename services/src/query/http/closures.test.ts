@@ -27,6 +27,7 @@ const raw = (lines: string[]): Promise<string> =>
   });
 
 describe('caches and TLS', () => {
+  // ASVS 14.2.2, 14.3.2
   test('private answers are not kept by caches, also those of calls that fail', async () => {
     for (const request of [
       { url: '/api/session', headers },
@@ -38,6 +39,7 @@ describe('caches and TLS', () => {
     }
   });
 
+  // ASVS 3.3.3
   test('behind TLS the session is read from a cookie that browsers take over TLS and from this host only', async () => {
     const behind = await buildBareApp({}, { tls: true });
     const status = async (cookie: string) =>
@@ -50,6 +52,7 @@ describe('caches and TLS', () => {
     await behind.close();
   });
 
+  // ASVS 3.4.1
   test('Strict-Transport-Security is sent when the installation is behind TLS, and only then', async () => {
     const behind = await buildBareApp({}, { tls: true });
     for (const url of ['/api/session', '/healthz', '/inconnu', '/docs/']) {
@@ -64,6 +67,7 @@ describe('caches and TLS', () => {
 
 describe('what only the operator reads', () => {
   const PAGES = ['/docs', '/docs/', '/docs/static/swagger-ui.css', '/docs/json', '/docs/yaml', '/openapi.json'];
+  // ASVS 13.4.5
   test.each([...PAGES, '/metrics'])('%s is open to loopback, and to nobody who was forwarded', async (url) => {
     const forwarded = { ...headers, 'x-forwarded-for': '127.0.0.1' };
     expect((await app.inject({ url })).statusCode).toBeLessThan(400);
@@ -112,6 +116,7 @@ describe('requests that are not what they seem', () => {
     expect(await raw(upgrade(SOCKET_PATH))).toMatch(/^HTTP\/1\.1 401 /);
   });
 
+  // ASVS 4.2.1
   test.each(['/api/session', '/', '/inconnu', '/healthz'])(
     'two Host headers at %s: 400 names the header',
     async (path) => {
@@ -145,6 +150,7 @@ describe('requests that are not what they seem', () => {
 
 describe('GET /logout', () => {
   const ask = (more: Record<string, string>) => app.inject({ url: '/logout', headers: { ...headers, ...more } });
+  // ASVS 3.5.3
   test.each([
     ['a link', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }],
     ['a typed address', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }],

@@ -24,6 +24,7 @@ export async function serveDashboard(app: FastifyInstance, root: string | undefi
     await app.register(fastifyStatic, {
       root,
       wildcard: true,
+      dotfiles: 'ignore',
       index: 'index.html',
       preCompressed: true,
       cacheControl: false,

@@ -56,7 +56,7 @@ export function sendError(error: AppError, reply: FastifyReply): FastifyReply {
   reply.code(error.status).header('cache-control', 'no-store');
   // The client compares this exact text.
   if (error.code === 'unauthorized') return reply.type('text/plain; charset=utf-8').send('Unauthorized');
-  return reply.type('application/json; charset=utf-8').send(error.toBody());
+  return reply.type('application/json; charset=utf-8').send(error.toBody(reply.request.id));
 }
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reportJob } from '@vigie/contracts/jobs/report';
+import { type ReportJob, reportJob } from '@vigie/contracts/jobs/report';
 import { querySchema } from '@vigie/contracts/query';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import { type Sentinels, startSentinels } from '@vigie/local/testing/sentinels';
@@ -10,6 +10,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRegistry } from '../../platform/metrics.ts';
 import { jobMetrics } from '../../platform/queue/job-metrics.ts';
+import { openJobQueue } from '../../platform/queue/job-queue.ts';
 import { type JobRunner, runJobs } from '../../platform/queue/run-jobs.ts';
 import { createRedis, keyspace } from '../../platform/redis.ts';
 import { openReportFolder } from '../../reports/report-folder.ts';
@@ -89,14 +90,16 @@ beforeAll(async () => {
     write: smallReport,
     now: Date.now,
   });
+  const lanes = openJobQueue<ReportJob>({ name: REPORT_QUEUE, redis, keys, log });
   const started = runJobs({
-    ...{ name: REPORT_QUEUE, schema: reportJob, work, redis: blocking, keys, log },
+    ...{ name: REPORT_QUEUE, schema: reportJob, work, redis: blocking, keys, log, lanes },
     limits: { concurrency: 2, limitMs: 60_000, lockMs: 2_000 },
     metrics: jobMetrics(createRegistry('worker')),
   });
   runner = {
     async stop() {
       await started.stop();
+      await lanes.close();
       blocking.disconnect();
       redis.disconnect();
     },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
 import { BARE_COOKIE, buildBareApp, SOMEBODY } from '../testing/bare-app.ts';
 
+// ASVS 16.3.2
 test('who asks for what they may not have is logged, with address and route, without cookies', async () => {
   const lines: string[] = [];
   const destination = new Writable({

@@ -1,12 +1,19 @@
 import { constants } from 'node:zlib';
 import type { FastifyCompressOptions } from '@fastify/compress';
+import { SERVER_TIME_HEADER } from '@vigie/contracts/calls/paths';
 import type { FastifyInstance } from 'fastify';
 import type { QueryGate } from '../../figures/query-gate.ts';
 import { AppError, fieldDetail } from '../../platform/errors.ts';
 import { namesOtherCharset } from '../../platform/http-guards.ts';
+import { exceeds, type ShapeLimits } from '../../platform/json-shape.ts';
 import { Gauge, Histogram, type Registry } from '../../platform/metrics.ts';
 
 const badBody = (message: string): AppError => new AppError('bad_request', { details: [{ path: 'body', message }] });
+
+/**
+ * No call takes as much. Parsing and checking more takes over 20 ms, and nothing else is done meanwhile.
+ */
+const SHAPE: ShapeLimits = { depth: 64, values: 20_000 };
 
 /**
  * Accepts only JSON bodies in valid UTF-8 (fastify's own parser would replace invalid bytes with U+FFFD). `__proto__` and
@@ -21,6 +28,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
       const details = [fieldDetail('content-type', 'ne peut nommer que le jeu de caractères UTF-8')];
       return done(new AppError('unsupported_media_type', { details }));
     }
+    if (exceeds(body, SHAPE)) return done(badBody('a trop de niveaux imbriqués ou de valeurs'));
     let text: string;
     try {
       text = decoder.decode(body);
@@ -46,6 +54,7 @@ const CSP = [
 ].join('; ');
 
 const HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': CSP,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -57,27 +66,35 @@ const HEADERS: Readonly<Record<string, string>> = {
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(HEADERS);
-    // The API's documentation sets its own policy.
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CSP);
+  });
+}
+
+/** Browsers show ages and periods by the server's clock, because their own may be wrong. */
+export function tellTime(app: FastifyInstance, now: () => number): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header(SERVER_TIME_HEADER, new Date(now()).toISOString());
   });
 }
 
 /** Time of each answer by route, and how full the engine's places are. */
 export function measureRequests(app: FastifyInstance, registry: Registry, gate: QueryGate): void {
   const seconds = new Histogram({
-    name: 'http_request_seconds',
+    name: 'vigie_http_request_seconds',
     help: 'Time to the end of an answer',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   });
-  for (const name of ['running', 'waiting'] as const) {
+  for (const [state, name] of [
+    ['running', 'vigie_engine_queries_running'],
+    ['waiting', 'vigie_engine_queries_waiting'],
+  ] as const) {
     new Gauge({
-      name: `engine_queries_${name}`,
-      help: `Queries that are ${name}`,
+      name,
+      help: `Queries that are ${state}`,
       registers: [registry],
       collect() {
-        this.set(gate[name]);
+        this.set(gate[state]);
       },
     });
   }

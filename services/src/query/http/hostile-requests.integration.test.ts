@@ -21,6 +21,7 @@ const errorOf = (answer: { json(): unknown }) => errorBody.parse(answer.json()).
 const pathsOf = (answer: { json(): unknown }) => errorOf(answer).details?.map(({ path }) => path);
 
 describe('an invalid body gets an error that names its field', () => {
+  // ASVS 2.2.2
   test.each([
     ['/api/editeur', { limit: 0 }, 'limit'],
     ['/api/editeur', { limit: '10' }, 'limit'],
@@ -91,6 +92,7 @@ describe('a body that cannot be read', () => {
     if (status === 400) expect(pathsOf(answer)?.length).toBeGreaterThan(0);
   });
 
+  // ASVS 3.5.2
   test.each([
     'text/plain',
     'application/xml',
@@ -113,6 +115,7 @@ describe('paths', () => {
     },
   );
 
+  // ASVS 13.4.4
   test.each([
     ['GET', '/api'],
     ['GET', '/api/inconnu'],
@@ -172,6 +175,7 @@ describe('access', () => {
     }
   });
 
+  // ASVS 3.5.1
   test.each([
     ['another origin', { origin: 'https://ailleurs.example' }],
     ['an opaque origin', { origin: 'null' }],
@@ -204,12 +208,13 @@ describe('invalid HTTP', () => {
       socket.on('end', () => resolve(answer));
       socket.on('error', reject);
     });
+  // ASVS 4.2.1
   test.each([
     ['garbage', '\u0001\u0002\r\n\r\n', '400'],
     ['too many headers', `GET / HTTP/1.1\r\nHost: x\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, '431'],
     ['two lengths', 'POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', '400'],
     ['no host', 'GET /api/session HTTP/1.1\r\nConnection: close\r\n\r\n', '400'],
-  ])('%s → %s', async (_what, text, status) => {
+  ])('invalid HTTP, %s, ends with %s', async (_what, text, status) => {
     expect(await raw(text)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 });

@@ -19,8 +19,9 @@ const slowly = (timeoutS: number) => (deps: QueryDeps) => {
   return { store: { ...deps.store, query: query as unknown as Store['query'] } };
 };
 
-/** A call whose first question is its only one. */
+/** A call whose first question is its only one: of a range that has passed, what is collected now does not matter. */
 const CALL = '/api/sitemap';
+const PAST = { fromDate: '2025-06-01T00:00', toDate: '2025-06-01T23:59' };
 
 let vigie: TestApp;
 afterEach(() => vigie.close());
@@ -33,7 +34,7 @@ test('a client that leaves ends its query', async () => {
   const answer = fetch(`${url}${CALL}`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({}),
+    body: JSON.stringify(PAST),
     signal: client.signal,
   });
   answer.catch(() => undefined);
@@ -46,7 +47,7 @@ test('a client that leaves ends its query', async () => {
 test('a busy server answers 503 with retry-after, and works again afterwards', async () => {
   vigie = await startTestApp({ QUERY_CONCURRENT: '1', QUERY_WAITING: '1', QUERY_WAIT_MS: '50' }, slowly(2));
   const cookie = await vigie.login();
-  const ask = () => vigie.post(CALL, {}, { headers: { cookie } });
+  const ask = () => vigie.post(CALL, PAST, { headers: { cookie } });
   const answers = await Promise.all(Array.from({ length: 6 }, ask));
   const codes = answers.map((answer) => answer.json().error.code).sort();
   expect(codes).toEqual(['overloaded', 'overloaded', 'overloaded', 'overloaded', 'overloaded', 'timeout']);
@@ -56,6 +57,16 @@ test('a busy server answers 503 with retry-after, and works again afterwards', a
   expect([vigie.deps.gate.running, vigie.deps.gate.waiting]).toEqual([0, 0]);
 });
 
+test('a file to download is not refused by a busy server: nothing would ask for it again', async () => {
+  vigie = await startTestApp({ QUERY_CONCURRENT: '1', QUERY_WAITING: '1', QUERY_WAIT_MS: '50' }, slowly(2));
+  const cookie = await vigie.login();
+  const download = () => vigie.app.inject({ url: '/api/cluster/csv', headers: { cookie } });
+  const answers = await Promise.all(Array.from({ length: 4 }, download));
+  // Each reaches its limit at the engine.
+  expect(answers.map((answer) => answer.json().error.code)).toEqual(Array(4).fill('timeout'));
+});
+
+// ASVS 2.4.1
 test('one user who asks 80 times at once refuses no other: their question reaches the engine', async () => {
   const places = { QUERY_CONCURRENT: '4', QUERY_PER_USER: '3', QUERY_WAITING: '16', QUERY_WAIT_MS: '20000' };
   vigie = await startTestApp(places, slowly(1));
@@ -65,7 +76,7 @@ test('one user who asks 80 times at once refuses no other: their question reache
   expect((await vigie.post('/api/user', { users }, { headers: { cookie: greedy } })).body).toContain(other.email);
   const cookie = await vigie.login(other);
   const codeOf = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
-  const ask = async (headers: { cookie: string }) => codeOf(await vigie.post(CALL, {}, { headers }));
+  const ask = async (headers: { cookie: string }) => codeOf(await vigie.post(CALL, PAST, { headers }));
   const many = Promise.all(Array.from({ length: 80 }, () => ask({ cookie: greedy })));
   await expect.poll(() => vigie.deps.gate.waiting, { timeout: 10_000 }).toBe(16);
   expect(vigie.deps.gate.running).toBe(3);
@@ -77,14 +88,14 @@ test('one user who asks 80 times at once refuses no other: their question reache
 
 test('a query past its limit: 504 with code timeout', async () => {
   vigie = await startTestApp({}, slowly(1));
-  const answer = await vigie.post(CALL, {}, { headers: { cookie: await vigie.login() } });
+  const answer = await vigie.post(CALL, PAST, { headers: { cookie: await vigie.login() } });
   expect([answer.statusCode, answer.json().error.code]).toEqual([504, 'timeout']);
 });
 
 test('what every screen asks is answered while all places are taken and nobody may wait', async () => {
   vigie = await startTestApp({ QUERY_CONCURRENT: '1', QUERY_WAITING: '1', QUERY_WAIT_MS: '20000' }, slowly(60));
   const cookie = await vigie.login();
-  const ask = () => vigie.post(CALL, {}, { headers: { cookie } });
+  const ask = () => vigie.post(CALL, PAST, { headers: { cookie } });
   const left = [ask(), ask()];
   await expect.poll(() => [vigie.deps.gate.running, vigie.deps.gate.waiting], { timeout: 10_000 }).toEqual([1, 1]);
   expect((await ask()).statusCode).toBe(503);
@@ -101,7 +112,7 @@ test('status: the moment of the answer, and the newest snapshot of each source',
   const cookie = await vigie.login();
   const ask = () => vigie.app.inject({ url: '/api/status', headers: { cookie } });
   const NONE = { google_desktop: null, google_mobile_webview: null, flipboard_mobile: null, applenews: null };
-  expect((await ask()).json()).toEqual(NONE);
+  expect((await ask()).json()).toEqual({ ...NONE, suivis: [], premiere_capture: null });
   const seen = [{ url: 'https://un.example/1' }];
   // The last to arrive is not the newest.
   for (const at of ['2026-11-20T10:02:00Z', '2026-11-20T10:03:00Z', '2026-11-20T10:01:00Z']) {
@@ -113,6 +124,8 @@ test('status: the moment of the answer, and the newest snapshot of each source',
     ...NONE,
     google_desktop: '2026-11-20T10:03:00.000Z',
     applenews: '2026-11-20T09:00:00.000Z',
+    suivis: ['google_desktop', 'applenews'],
+    premiere_capture: '2026-11-20T09:00:00.000Z',
   });
   expect(Date.parse(String(answer.headers['x-data-until']))).toBeGreaterThan(Date.now() - 60_000);
 });

@@ -33,6 +33,7 @@ test('it is OpenAPI 3.1 and has exactly the calls of the contracts', () => {
   expect(ids.sort()).toEqual(Object.keys(PATHS).sort());
 });
 
+// ASVS 2.1.1
 test.each(Object.keys(PATHS) as (keyof typeof PATHS)[])('%s has its input, its answer and its errors', (name) => {
   const call: Call = CALLS[name];
   const operation = operationOf(name);
@@ -52,8 +53,7 @@ test('defaults may be left out of a body', () => {
   expect(schema).not.toHaveProperty('required');
 });
 
-test('the documentation can be browsed, with a content policy of its own', async () => {
+test('the documentation can be browsed', async () => {
   const page = await app.inject('/docs/');
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
-  expect(page.headers['content-security-policy']).toBeDefined();
 });

@@ -2,10 +2,11 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Call } from '@vigie/contracts/calls/call';
 import { errorBody } from '@vigie/contracts/errors';
+import { VERSION } from '@vigie/contracts/process/version';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { onlyFrom } from '../../platform/network-guard.ts';
+import { onlyFrom } from '../../platform/network/callers.ts';
 import { sessionCookie } from '../sessions/cookie.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function describeCalls(app: FastifyInstance, from: readonly string[
       openapi: '3.1.0',
       info: {
         title: 'Vigie',
-        version: '1',
+        version: VERSION,
         description:
           'Exposition des articles de presse sur les agrégateurs. Les dates des requêtes sont à l’heure de Paris.',
       },
@@ -30,12 +31,8 @@ export async function describeCalls(app: FastifyInstance, from: readonly string[
   // A room of its own: the hook also covers the files of the page, which the plugin's own hooks do not.
   await app.register(async (docs) => {
     docs.addHook('onRequest', onlyFrom(from));
-    await docs.register(swaggerUi, {
-      routePrefix: '/docs',
-      staticCSP: true,
-      // Over plain HTTP the browser would ask for the page's own files over HTTPS, where nobody answers.
-      transformStaticCSP: (policy) => policy.replace(/\s*upgrade-insecure-requests;?/, ''),
-    });
+    // Without a policy of its own it has that of every answer.
+    await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: false });
     docs.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   });
 }

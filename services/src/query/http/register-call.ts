@@ -3,6 +3,7 @@ import { type AnswerOf, CALLS, type CheckedBodyOf, type ParamsOf, type SearchOf 
 import {
   type CallName,
   CLUSTERS_AS_OF_HEADER,
+  CLUSTERS_BEHIND_HEADER,
   DATA_UNTIL_HEADER,
   PATHS,
   RESTS_ON_CLUSTERS,
@@ -11,6 +12,7 @@ import type { Access } from '@vigie/contracts/roles/access';
 import { CALL_ACCESS } from '@vigie/contracts/roles/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { caller } from '../../figures/query-gate.ts';
+import type { StoriesState } from '../../platform/stories-state.ts';
 import type { SessionUser } from '../sessions/session-store.ts';
 import { leaveSignal } from './errors.ts';
 import { responsesOf } from './openapi.ts';
@@ -37,7 +39,15 @@ type Streamed<Answer> = Answer extends readonly (infer Row)[]
     : never;
 export type CallHandler<N extends CallName> = (context: CallContext<N>) => Promise<AnswerOf<N> | Streamed<AnswerOf<N>>>;
 
-const AS_OF = `L’appartenance des articles aux clusters est celle d’aujourd’hui : l’en-tête ${CLUSTERS_AS_OF_HEADER} (RFC 3339, UTC) en dit le moment.`;
+const AS_OF = `L’appartenance des articles aux clusters est celle d’aujourd’hui : l’en-tête ${CLUSTERS_AS_OF_HEADER} (RFC 3339, UTC) en dit le moment. Tant que les clusters sont en cours de calcul, ${CLUSTERS_BEHIND_HEADER} dit combien de titres restent à lire.`;
+
+function tellBehind(reply: FastifyReply, state: StoriesState): void {
+  if (state === undefined) reply.header(CLUSTERS_BEHIND_HEADER, 'unknown');
+  else if (state.catchingUp) reply.header(CLUSTERS_BEHIND_HEADER, state.behind);
+}
+
+/** What somebody unknown may send: a login, a password and its proof. */
+const PUBLIC_BODY = 16 * 1_024;
 
 /** Callers without a session share one user's part. */
 const PUBLIC = 'public';
@@ -51,6 +61,8 @@ export function registerCall<N extends CallName>(app: FastifyInstance, name: N, 
     method,
     url: path,
     config: { access },
+    ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
+    ...(access === 'public' && { bodyLimit: PUBLIC_BODY }),
     schema: {
       operationId: name,
       summary: call.summary,
@@ -62,14 +74,15 @@ export function registerCall<N extends CallName>(app: FastifyInstance, name: N, 
       ...(call.body && { body: call.body }),
       response: responsesOf(call),
     },
-    handler: (request, reply) =>
-      // Its statements share the engine with those of others.
-      caller.run(request.user?.id ?? PUBLIC, async () => {
+    handler: (request, reply) => {
+      const work = async () => {
         // The validator has run, so the values have the types of the contract's schemas.
         const signal = leaveSignal(reply);
         // Asked before the answer's own statements: what they read is at least as new.
         const moment = RESTS_ON_CLUSTERS.has(name) ? app.clustersMoment(signal) : null;
         moment?.catch(() => undefined);
+        // Asked before them too: an answer that was read while clusters caught up says so, though they have done so since.
+        const stories = RESTS_ON_CLUSTERS.has(name) ? app.storiesState() : undefined;
         const context = {
           body: request.body,
           params: request.params,
@@ -83,12 +96,16 @@ export function registerCall<N extends CallName>(app: FastifyInstance, name: N, 
         const answer = await app.audited(name, context, () => handler(context));
         const clusters = await moment;
         if (clusters !== null) reply.header(CLUSTERS_AS_OF_HEADER, new Date(clusters).toISOString());
+        if (RESTS_ON_CLUSTERS.has(name)) tellBehind(reply, await stories);
         if (answer instanceof FileStream) return answer.send(reply, call.file);
         if (!(answer instanceof RowStream || typeof answer === 'string')) return answer;
         reply.type('application/json; charset=utf-8');
         // Fastify would send a string as it is.
         if (typeof answer === 'string') return reply.send(JSON.stringify(answer));
         return app.checkAnswers ? answer.collect() : reply.send(await answer.open());
-      }),
+      };
+      // Its statements share the engine with those of others.
+      return caller.run(request.user?.id ?? PUBLIC, work, { patient: call.file !== undefined });
+    },
   });
 }

@@ -91,9 +91,11 @@ beforeAll(async () => {
   const front = { source: 'google_desktop', position: 'top', category: 'homepage' };
   samples = {
     login: { body: BOSS },
+    loginProof: { body: { email: BOSS.email } },
     loginOptions: {},
     // This installation has no single sign-on.
     beginSso: { status: 404 },
+    finishSso: { body: { tabToken: 'x' }, status: 404 },
     // No login is pending.
     loginCode: { body: { code: '000000' }, status: 401 },
     logout: {},
@@ -170,6 +172,8 @@ beforeAll(async () => {
     unlockUser: { body: { id: unlocked } },
     makeResetLink: { body: { id: unlocked } },
     removeSecondFactor: { body: { id: unlocked } },
+    // No identity is linked to them.
+    removeSsoLink: { body: { id: unlocked }, status: 404 },
     keys: {},
     makeKey: { body: { nom: 'autre' } },
     revokeKey: { body: { id: key._id } },
@@ -179,12 +183,18 @@ beforeAll(async () => {
     // No crawler runs.
     discoverSources: { body: { domaines: ['aurore.fr'] }, status: 503 },
     collectSources: {},
+    readOpml: { body: { opml: '<opml><body><outline xmlUrl="https://aurore.fr/rss"/></body></opml>' } },
+    exportOpml: {},
     addSources: { body: { sources: [{ domaine: 'aurore.fr', url: 'https://aurore.fr/actu.xml', genre: 'news' }] } },
     changeSources: { body: { ids: [source], active: false } },
+    readSource: { body: { id: 'inconnue' }, status: 404 },
     deleteSources: { body: { ids: [source] } },
     collectHosts: {},
+    collectFetches: {},
     hostRobots: { body: { origine: 'https://aurore.fr' }, status: 404 },
     silenceHost: { body: { hote: 'aurore.fr', muet: true } },
+    hostSettings: {},
+    setHost: { body: { hote: 'aurore.fr', suffixe: 'essai' } },
     aggregatorPages: {},
     addAggregatorPages: {
       body: { pages: [{ source: 'flipboard_mobile', url: 'https://flipboard.com/topic/a', nom: 'A' }], accepte: true },
@@ -208,6 +218,7 @@ beforeAll(async () => {
       },
     },
     scoreGap: { body: { a: range, b: range, par: 'page' } },
+    scoreMeasure: { body: range },
     articleWhatIf: { params: { id: article }, body: { query: range, scenario: { type: 'sans' } } },
     proof: { body: { query: range, cible: { type: 'editeur', id: 'all' } } },
     // No page was photographed.
@@ -222,6 +233,7 @@ beforeAll(async () => {
     daySeal: { params: { jour: '2026-11-20' } },
     reportFile: { params: { file: 'rien.pdf' }, status: 404 },
     status: {},
+    storiesState: {},
     stats: { body: range },
   };
 });
@@ -251,6 +263,7 @@ const outcome = (status: number): string => (status === 401 || status === 403 ? 
 const ORDER = [...CALLS.filter((name) => name !== 'login' && name !== 'logout'), 'login', 'logout'] as const;
 
 describe('every call, by caller', () => {
+  // ASVS 6.3.4, 8.2.1, 8.3.1
   test('callers without access are refused by 401 or 403, before anything is changed', async () => {
     const before = await stored();
     for (const caller of NAMES) {
@@ -281,6 +294,7 @@ describe('every call, by caller', () => {
     },
   );
 
+  // ASVS 8.2.3
   test.each(NAMES)('only callers in the table change the status of a cluster: %s', async (caller) => {
     if (caller === 'admin') headers.admin = { cookie: await vigie.login(BOSS) };
     if (caller === 'normal' || caller === 'actus') {
@@ -294,6 +308,7 @@ describe('every call, by caller', () => {
     expect(outcome(answer.statusCode)).toBe(callerMay(CAPABILITIES.clusterStatus, caller) ? 'answered' : refused);
   });
 
+  // ASVS 3.5.3
   test('calls that say that they only read change nothing that is stored', async () => {
     headers.admin = { cookie: await vigie.login(BOSS) };
     const before = await stored();

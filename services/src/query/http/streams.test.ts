@@ -11,6 +11,7 @@ async function* batchesOf<T>(batches: readonly (readonly T[])[]): AsyncGenerator
   yield* batches;
 }
 
+// ASVS 1.2.3
 test('the text is the JSON array of all rows, however they were split', async () => {
   const rows = fc.array(fc.array(fc.jsonValue(), { maxLength: 5 }), { maxLength: 5 });
   await fc.assert(
@@ -31,6 +32,7 @@ test('an error before the first row rejects; a later one breaks off the text', a
   await expect(text(await new RowStream(failing(2)).open())).rejects.toThrow('engine');
 });
 
+// ASVS 1.4.3
 test('a reader that leaves ends the source', async () => {
   let ended = false;
   async function* endless() {

@@ -178,7 +178,9 @@ test('the CSV file: a BOM, semicolons, no formulas that a spreadsheet would run'
   const search = new URLSearchParams({ ...DAY, clusterOrphan: 'false', limit: '' });
   const answer = await vigie.app.inject({ url: `/api/cluster/csv?${search}`, headers: { cookie: user } });
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="clusters.csv"');
+  expect(answer.headers['content-disposition']).toMatch(
+    /^attachment; filename="vigie-[a-z0-9]+-clusters-[\dh-]+(?:au-[\dh-]+)?\.csv"$/,
+  );
   const [head, first, ...others] = answer.body.split('\r\n');
   expect(head).toBe(
     '\ufeffposition;score;articles;editeurs;titre;couverture;tendance_1h;tendance_4h;premiere_detection;derniere_modification;entites;lemmes;id',
@@ -223,7 +225,7 @@ test('the other calls answer as in their contracts', async () => {
   expect(ranking?.json()).toMatchObject([{ _id: 'a.example', rang: 1, score: 50, part: 1, articles: 1 }]);
   const words = await post('/api/cluster/keywords', DAY);
   expect(words.json()).toEqual({
-    entities: [{ text: 'Paris', type: 'place', score: 50, linkedLemmes: ['grève', 'transport'] }],
+    entities: [{ text: 'Paris', type: 'place', score: 50, publications: null, linkedLemmes: ['grève', 'transport'] }],
     lemmes: [],
   });
   const levels = await post('/api/cluster/keywords/details', { ...DAY, keywords: ['PARIS', 'Lyon'] });

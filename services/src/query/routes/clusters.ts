@@ -1,4 +1,5 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
+import { csvName } from '@vigie/contracts/file-name';
 import { type Query, querySchema } from '@vigie/contracts/query';
 import type { FastifyInstance } from 'fastify';
 import { coverageRows } from '../../figures/articles/coverage-rows.ts';
@@ -10,13 +11,14 @@ import { clusterList } from '../../figures/clusters/cluster-list.ts';
 import { askClusters, type LifeQuestion } from '../../figures/clusters/cluster-question.ts';
 import type { NameUsers } from '../../figures/clusters/lineage.ts';
 import { clusterNeighbours } from '../../figures/clusters/neighbours.ts';
-import { ask, type ExposureDeps, type Question } from '../../figures/exposure/context.ts';
+import { ask, type ExposureDeps, onPublications, type Question } from '../../figures/exposure/context.ts';
 import { publisherCoverage } from '../../figures/publishers/publisher-coverage.ts';
 import { keywordCoverage } from '../../figures/themes/keyword-coverage.ts';
 import { keywords } from '../../figures/themes/keywords.ts';
 import { theme } from '../../figures/themes/theme.ts';
 import { themePublisher, themeRanking } from '../../figures/themes/theme-publishers.ts';
 import { AppError } from '../../platform/errors.ts';
+import { resolveReportQuery } from '../../reports/report-name.ts';
 import { setStatus } from '../edits/applied.ts';
 import type { EditSender } from '../edits/edit-sender.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -44,7 +46,7 @@ export function clusterRoutes(app: FastifyInstance, deps: ClusterDeps): void {
   const question = async (query: Query, call: Asking): Promise<LifeQuestion> =>
     until(await askClusters(deps, query, call.signal), call);
   const articleQuestion = async (query: Query, call: Asking): Promise<Question> =>
-    until(await ask(deps, query, call.signal), call);
+    until(onPublications(await ask(deps, query, call.signal)), call);
   const nameUsers: NameUsers = async () => new Map((await deps.users.list()).map(({ id, email }) => [id, email]));
 
   registerCall(app, 'clusterList', async (call) => clusterList(await question(call.body, call), call.body));
@@ -67,7 +69,8 @@ export function clusterRoutes(app: FastifyInstance, deps: ClusterDeps): void {
   registerCall(app, 'clusterCsv', async (call) => {
     const { text, ...search } = call.search;
     const query = querySchema.parse(search);
-    return new FileStream('clusters.csv', clusterCsv(await question(query, call), text));
+    const name = csvName(text ? `clusters ${text}` : 'clusters', resolveReportQuery(query, deps.now()));
+    return new FileStream(name, clusterCsv(await question(query, call), text));
   });
   registerCall(app, 'clusterNeighbours', async (call) => clusterNeighbours(await question(call.body, call)));
   registerCall(app, 'theme', async (call) => theme(await question(call.body, call), call.body.ids));

@@ -1,5 +1,6 @@
 import { articleId } from '@vigie/contracts/article-id';
 import type { ArticleDetail } from '@vigie/contracts/calls/articles';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { TOTAL_ROWS_HEADER } from '@vigie/contracts/calls/paths';
 import { isArticleUrl } from '@vigie/contracts/canonical-url';
 import { SOURCES, type Source } from '@vigie/contracts/options';
@@ -9,7 +10,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { articleDetail } from '../../figures/articles/article-detail.ts';
 import { type ArticleList, applenewsRows, articleList, sharedList } from '../../figures/articles/article-rows.ts';
 import { stats } from '../../figures/articles/stats.ts';
-import { ask, type ExposureDeps, type Question, type Read } from '../../figures/exposure/context.ts';
+import {
+  ask,
+  type ExposureDeps,
+  hasEnded,
+  onPublications,
+  type Question,
+  type Read,
+} from '../../figures/exposure/context.ts';
 import { publisherList } from '../../figures/exposure/publisher-names.ts';
 import { fromQuarters } from '../../figures/exposure/rollup-days.ts';
 import { askFlux, flux } from '../../figures/flux/flux.ts';
@@ -19,9 +27,15 @@ import { publisherExposition } from '../../figures/publishers/publisher-expositi
 import { publisherRanking } from '../../figures/publishers/publisher-ranking.ts';
 import { publisherRows } from '../../figures/publishers/publisher-rows.ts';
 import { publisherScore } from '../../figures/publishers/publisher-score.ts';
+import { firstCapture } from '../../figures/read/unexposed.ts';
+import { quietSitemaps } from '../../figures/sitemaps/quiet-sitemaps.ts';
 import { sitemapGroups } from '../../figures/sitemaps/sitemap-groups.ts';
 import type { QueryOptions, Store } from '../../figures/store.ts';
+import { timeOf } from '../../figures/times.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
+import { type ReadStories, storiesAnswer } from '../../platform/stories-state.ts';
+import type { Collect } from '../collect/routes.ts';
+import { collectedConditions, conditionOfEvents } from '../collect/sitemap-conditions.ts';
 import { registerCall } from '../http/register-call.ts';
 import { RowStream } from '../http/streams.ts';
 
@@ -44,7 +58,9 @@ export function exposureRoutes(app: FastifyInstance, deps: ExposureDeps): void {
   registerCall(app, 'publisherScore', async (call) => publisherScore(await question(call)));
   registerCall(app, 'publisherRanking', async (call) => publisherRanking(await question(call)));
   registerCall(app, 'publisherExposition', async (call) => publisherExposition(await question(call)));
-  registerCall(app, 'articleRows', async (call) => withTotal(call, await articleList(await question(call), call.body)));
+  registerCall(app, 'articleRows', async (call) =>
+    withTotal(call, await articleList(onPublications(await question(call)), call.body)),
+  );
   registerCall(app, 'sharedArticles', async (call) => withTotal(call, await sharedList(await question(call))));
   registerCall(app, 'applenewsArticles', async (call) => new RowStream(applenewsRows(await question(call))));
   registerCall(app, 'articleById', async (call) => found(await articleDetail(await question(call), call.params.id)));
@@ -96,11 +112,25 @@ export function hottestRoutes(app: FastifyInstance, deps: ExposureDeps): void {
 const NO_READING: Read = { at: 0, days: Promise.resolve(fromQuarters({ from: 0, to: 0 })) };
 
 /** /api/sitemap. */
-export function sitemapRoutes(app: FastifyInstance, deps: ExposureDeps): void {
+export function sitemapRoutes(app: FastifyInstance, deps: ExposureDeps & { collect: Collect }): void {
   registerCall(app, 'sitemapGroups', async ({ body, signal, setDataUntil }) => {
     const question = await ask(deps, body, signal, NO_READING);
-    setDataUntil(Math.min(question.scope.range.to, deps.now()));
-    return sitemapGroups(question);
+    const until = Math.min(question.scope.range.to, deps.now());
+    setDataUntil(until);
+    const groups = await sitemapGroups(question);
+    const codes = new Set(groups.flatMap(({ sitemaps }) => sitemaps.map(({ code }) => code)));
+    const { collect, now } = deps;
+    // What Collecte knows is of now.
+    const collected = hasEnded(question)
+      ? undefined
+      : await collectedConditions({ ...collect, now, quiet: (asked) => quietSitemaps(deps, asked) }, codes, signal);
+    return groups.map((group) => ({
+      ...group,
+      sitemaps: group.sitemaps.map((told) => ({
+        ...told,
+        ...(collected?.get(told.code) ?? conditionOfEvents(told, until)),
+      })),
+    }));
   });
 }
 
@@ -109,22 +139,39 @@ const NEWEST = `
   SELECT toString(source), toUnixTimestamp64Milli(max(newest)) FROM feeds GROUP BY source
   UNION ALL SELECT toString(type), toUnixTimestamp64Milli(max(newest)) FROM newest_events GROUP BY type`;
 
-/** Time of the newest snapshot of each source, null without any; and of the newest event of any kind, in ms since 1970, 0 without any. */
+/** Sources with a page that an administrator has switched on. Cost: a few dozen rows. */
+const SWITCHED_ON = 'SELECT DISTINCT toString(source) FROM crawl_pages FINAL WHERE enabled AND NOT deleted';
+
+/**
+ * Time of the newest snapshot of each source, null without any; which sources are followed and since when any was photographed; and the time of the newest event of
+ * any kind, in ms since 1970, 0 without any.
+ */
 export async function readNewest(
   store: Store,
   options: Pick<QueryOptions, 'signal' | 'newest'>,
-): Promise<{ feeds: Record<Source, string | null>; until: number }> {
-  const rows = new Map(await store.query<[string, number]>(NEWEST, {}, { ...options, timeoutS: 5 }));
+): Promise<{ feeds: AnswerOf<'status'>; until: number }> {
+  const [newestRows, switchedRows, first] = await Promise.all([
+    store.query<[string, number]>(NEWEST, {}, { ...options, timeoutS: 5 }),
+    store.query<[Source]>(SWITCHED_ON, {}, { ...options, timeoutS: 5 }),
+    firstCapture({ store, ...(options.signal && { signal: options.signal }) }),
+  ]);
+  const rows = new Map(newestRows);
+  const switched = new Set(switchedRows.map(([source]) => source));
   const newest = (source: Source): string | null => {
     const ms = rows.get(source);
     return ms === undefined ? null : new Date(ms).toISOString();
   };
-  const feeds = Object.fromEntries(SOURCES.map((source) => [source, newest(source)])) as Record<Source, string | null>;
+  const feeds = {
+    ...(Object.fromEntries(SOURCES.map((source) => [source, newest(source)])) as Record<Source, string | null>),
+    suivis: SOURCES.filter((source) => newest(source) !== null || switched.has(source)),
+    premiere_capture: timeOf(first),
+  };
   return { feeds, until: Math.max(0, ...rows.values()) };
 }
 
 interface FrameDeps extends ExposureDeps {
   frameStore: Store;
+  storiesState: ReadStories;
 }
 
 /** GET /api/status and GET /api/editeur: what every screen asks. */
@@ -133,6 +180,7 @@ export function frameRoutes(app: FastifyInstance, deps: FrameDeps): void {
     setDataUntil(deps.now());
     return (await readNewest(deps.frameStore, { signal })).feeds;
   });
+  registerCall(app, 'storiesState', async () => storiesAnswer(await deps.storiesState()));
   registerCall(app, 'publisherList', ({ signal }) =>
     publisherList({ store: deps.frameStore, publishers: deps.publishers }, signal),
   );

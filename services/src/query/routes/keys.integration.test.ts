@@ -29,12 +29,38 @@ test('a secret is shown once and stored as a hash', async () => {
   expect(JSON.stringify(found)).not.toContain(secret);
 });
 
-test('counts add up', async () => {
+const counted = async (id: string) => (await list()).find(({ _id }: { _id: string }) => _id === id);
+
+test('different events of a key add up; a body that is sent again counts nothing, whoever takes it', async () => {
   const { key } = await make('compteur');
-  await Promise.all([1, 2, 3].map((n) => vigie.deps.collectorKeys.countEvents(key._id, n, 10 * n)));
-  const counted = (await list()).find(({ _id }: { _id: string }) => _id === key._id);
-  expect(counted).toMatchObject({ accepted: 6, refused: 60 });
-  expect(Date.parse(counted.lastUsed)).toBeGreaterThan(Date.now() - 60_000);
+  const other = openCollectorKeys(vigie.keyDeps());
+  const names = (count: number, from: string) => Array.from({ length: count }, (_, i) => `${from} ${i}`);
+  const sent = { accepted: names(60, 'a'), refused: names(6, 'r') };
+  await vigie.deps.collectorKeys.countEvents(key._id, sent);
+  await Promise.all([other.countEvents(key._id, sent), vigie.deps.collectorKeys.countEvents(key._id, sent)]);
+  const once = await counted(key._id);
+  expect(Math.abs(once.accepted - 60)).toBeLessThan(3);
+  expect(once.refused).toBe(6);
+  await other.countEvents(key._id, { accepted: names(40, 'b'), refused: [] });
+  const all = await counted(key._id);
+  expect(Math.abs(all.accepted - 100)).toBeLessThan(4);
+  expect(Date.parse(all.lastUsed)).toBeGreaterThan(Date.now() - 60_000);
+  other.close();
+});
+
+test('large counts are right by one percent, and add to those of earlier versions', async () => {
+  const { key } = await make('grand compteur');
+  const { redis, keys } = vigie.keyDeps();
+  const used = Date.UTC(2026, 0, 1);
+  await redis.hset(keys('collector-key', key._id), { accepted: 1_000, refused: 10, lastUsed: used });
+  expect(await counted(key._id)).toMatchObject({ accepted: 1_000, refused: 10, lastUsed: '2026-01-01T00:00:00.000Z' });
+  for (let i = 0; i < 20; i++) {
+    const accepted = Array.from({ length: 1_000 }, (_, k) => `event ${1_000 * i + k}`);
+    await vigie.deps.collectorKeys.countEvents(key._id, { accepted, refused: [] });
+  }
+  const { accepted, refused } = await counted(key._id);
+  expect(refused).toBe(10);
+  expect(Math.abs(accepted - 21_000)).toBeLessThan(21_000 * 0.03);
 });
 
 test('other processes are notified of new and revoked keys at once', async () => {

@@ -4,6 +4,7 @@ import type { Query } from '@vigie/contracts/query';
 import type { FastifyInstance } from 'fastify';
 import { resolveClusters } from '../../figures/clusters/cluster-facts.ts';
 import { ask, type ExposureDeps, type Question } from '../../figures/exposure/context.ts';
+import { scoreMeasure } from '../../figures/scores/measured.ts';
 import { scoreGap } from '../../figures/scores/score-gap.ts';
 import { scoreSimulation } from '../../figures/scores/simulation.ts';
 import { scoreWeights } from '../../figures/scores/weights.ts';
@@ -43,6 +44,7 @@ export function scoreRoutes(app: FastifyInstance, deps: ExposureDeps): void {
     const [[first, second], dans] = await Promise.all([questions([a, b], call), current(call.body.dans, call.signal)]);
     return scoreGap(first as Question, second as Question, { par, dans, etapes });
   });
+  registerCall(app, 'scoreMeasure', async (call) => scoreMeasure(await question(call.body, call)));
   registerCall(app, 'articleWhatIf', async (call) => {
     const { query, scenario } = call.body;
     const found = await articleWhatIf(await question(pagesAlone(query), call), call.params.id, scenario);

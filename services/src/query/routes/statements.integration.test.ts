@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { articleId } from '@vigie/contracts/article-id';
-import { reportJob } from '@vigie/contracts/jobs/report';
+import { type ReportJob, reportJob } from '@vigie/contracts/jobs/report';
 import { verify } from '@vigie/contracts/statements/verify/verify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crawlEvent } from '../../figures/testing/crawl-event.ts';
 import { insertCrawls } from '../../figures/testing/naive/insert.ts';
 import { createRegistry } from '../../platform/metrics.ts';
 import { jobMetrics } from '../../platform/queue/job-metrics.ts';
+import { openJobQueue } from '../../platform/queue/job-queue.ts';
 import { type JobRunner, runJobs } from '../../platform/queue/run-jobs.ts';
 import { createRedis } from '../../platform/redis.ts';
 import { writeReport } from '../../reports/content/write-report.ts';
@@ -73,10 +74,13 @@ beforeAll(async () => {
   const blocking = createRedis({ url: vigie.redisUrl, log, blocking: true });
   const limits = { concurrency: 1, limitMs: 60_000, lockMs: 5_000 };
   const metrics = jobMetrics(createRegistry('worker'));
-  const started = runJobs({ name: REPORT_QUEUE, schema: reportJob, work, redis: blocking, keys, log, limits, metrics });
+  const lanes = openJobQueue<ReportJob>({ name: REPORT_QUEUE, redis, keys, log });
+  const common = { redis: blocking, keys, log, limits, metrics, lanes };
+  const started = runJobs({ name: REPORT_QUEUE, schema: reportJob, work, ...common });
   runner = {
     async stop() {
       await started.stop();
+      await lanes.close();
       blocking.disconnect();
     },
   };
@@ -121,7 +125,7 @@ test.each<[string, object, string, RegExp]>([
     'a day that is not sealed',
     { query: { fromDate: '2041-11-22T00:00', toDate: '2041-11-22T09:00' }, cible: ARTICLE },
     'query.toDate',
-    /2041-11-22, qui n’est pas encore scellé/,
+    /22\/11\/2041, qui n’est pas encore scellé\s: il le sera /,
   ],
   [
     'a range to come',

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { cipherWith } from './cipher.ts';
+import { cipherWith } from '../../platform/cipher.ts';
 import { isTotp, makeRecoveryCodes, makeSecret, plainCode, recoveryHash, stepOf, uriOf } from './codes.ts';
 
 /** Appendix B of RFC 6238, whose codes have eight digits: the last six are those of six. */
@@ -39,6 +39,7 @@ test('the address for applications names product, account and secret', () => {
   expect(Object.fromEntries(uri.searchParams)).toMatchObject({ secret, issuer: 'Vigie', digits: '6', period: '30' });
 });
 
+// ASVS 6.5.4
 test('eight recovery codes, all different; how they are typed does not matter', () => {
   const codes = makeRecoveryCodes();
   expect(codes).toHaveLength(8);
@@ -50,8 +51,9 @@ test('eight recovery codes, all different; how they are typed does not matter', 
   expect(recoveryHash('v', code)).not.toBe(recoveryHash('u', code));
 });
 
+// ASVS 11.3.3
 test('what is encrypted opens under its name and its secret only', () => {
-  const [own, other] = [cipherWith('a secret'), cipherWith('another secret')];
+  const [own, other] = [cipherWith('a secret', 'a test'), cipherWith('another secret', 'a test')];
   const closed = own.close('u', 'JBSWY3DPEHPK3PXP');
   expect(closed).not.toContain('JBSW');
   expect(own.close('u', 'JBSWY3DPEHPK3PXP')).not.toBe(closed);

@@ -1,8 +1,8 @@
 import { AppError, invalidField } from '../../platform/errors.ts';
-import { passwordFits } from '../sessions/login.ts';
 import type { LoginLimits } from '../sessions/login-limits.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
-import { foldEmail, type User, type UserStore } from '../users/user-store.ts';
+import type { PasswordHasher } from '../users/password-hasher.ts';
+import type { User, UserStore } from '../users/user-store.ts';
 import type { SecondFactors } from './second-factors.ts';
 
 interface OwnFactorDeps {
@@ -10,6 +10,7 @@ interface OwnFactorDeps {
   factors: SecondFactors;
   sessions: SessionStore;
   loginLimits: Pick<LoginLimits, 'takeOwn'>;
+  hasher: Pick<PasswordHasher, 'fits'>;
 }
 
 /** Who asks, and their session. */
@@ -33,29 +34,30 @@ export interface OwnFactor {
  * A user's own second factor. Somebody at an open session proves who they are before it changes; wrong passwords and codes are
  * counted together.
  */
-export function createOwnFactor({ users, factors, sessions, loginLimits }: OwnFactorDeps): OwnFactor {
-  const attempt = async <T>(userId: string, prove: (user: User) => Promise<T>): Promise<T> => {
+export function createOwnFactor({ users, factors, sessions, loginLimits, hasher }: OwnFactorDeps): OwnFactor {
+  const attempt = async <T>({ userId, sessionId }: Caller, prove: (user: User) => Promise<T>): Promise<T> => {
     const user = (await users.list()).find(({ id }) => id === userId);
     // Deleted since the session was read.
     if (!user) throw new AppError('unauthorized');
-    const counted = await loginLimits.takeOwn(foldEmail(user.email));
+    const counted = await loginLimits.takeOwn(sessionId);
     const proved = await prove(user);
     await counted.succeeded();
     return proved;
   };
   const assertPassword = async (user: User, password: string): Promise<void> => {
-    if (!(await passwordFits(user.passwordHash, password))) throw invalidField('currentPassword', 'est incorrect');
+    if (!(await hasher.fits(user.passwordHash, password))) throw invalidField('currentPassword', 'est incorrect');
   };
 
   return {
-    begin: ({ userId }, currentPassword) =>
-      attempt(userId, async (user) => {
+    begin: (caller, currentPassword) =>
+      attempt(caller, async (user) => {
         await assertPassword(user, currentPassword);
         return factors.begin(user);
       }),
 
-    confirm: ({ userId, sessionId }, code) =>
-      attempt(userId, async () => {
+    confirm: (caller, code) =>
+      attempt(caller, async () => {
+        const { userId, sessionId } = caller;
         const recoveryCodes = await factors.confirm(userId, code);
         // Sessions that were opened by the password alone, and logins that are under way.
         await sessions.dropUser(userId, sessionId);
@@ -63,8 +65,9 @@ export function createOwnFactor({ users, factors, sessions, loginLimits }: OwnFa
         return recoveryCodes;
       }),
 
-    end: ({ userId, sessionId }, currentPassword, code) =>
-      attempt(userId, async (user) => {
+    end: (caller, currentPassword, code) =>
+      attempt(caller, async (user) => {
+        const { userId, sessionId } = caller;
         await assertPassword(user, currentPassword);
         await factors.spend(userId, code);
         await factors.remove(userId);

@@ -127,6 +127,7 @@ describe('turning it on', () => {
 });
 
 describe('codes', () => {
+  // ASVS 6.5.1
   test('a code is used once: not for a second login, nor after turning it on', async () => {
     const who = await somebody();
     const { secret } = (await begin(who.cookie)).json();
@@ -169,6 +170,7 @@ describe('codes', () => {
 });
 
 describe('the second step', () => {
+  // ASVS 2.3.1
   test('without a first one, or five minutes after it: 401 login_expired in French', async () => {
     const { email, secret } = await enrolled();
     for (const pending of ['', 'vigie_login=x', `vigie_login=${'a'.repeat(43)}`]) {
@@ -177,7 +179,7 @@ describe('the second step', () => {
     const pending = cookieOf(await firstStep(email), 'vigie_login');
     now += 300_000;
     const late = await secondStep(pending, codeAt(secret));
-    expect(late.json().error).toEqual({
+    expect(late.json().error).toMatchObject({
       code: 'login_expired',
       message: 'La connexion n’a pas été terminée à temps, recommencez',
     });
@@ -206,6 +208,20 @@ describe('the second step', () => {
     expect((await logIn(email, codeAt(secret), more)).statusCode).toBe(200);
   });
 
+  test('a recovery code opens a session while codes are refused for those of others', async () => {
+    const { email, secret, recoveryCodes } = await enrolled();
+    for (let i = 0; i < 5; i++) await logIn(email, '000000', { address: `198.51.100.${i}` });
+    const refused = await logIn(email, codeAt(secret), { address: '198.51.100.1' });
+    expect([...errorOf(refused), refused.json().error.message]).toEqual([
+      ...[429, 'too_many_requests', 'Trop de codes incorrects : entrez un code de secours, ou réessayez plus tard'],
+    ]);
+    const pending = cookieOf(await firstStep(email), 'vigie_login');
+    const wrong: number[] = [];
+    for (let i = 0; i < 5; i++) wrong.push((await secondStep(pending, `0000-0000-0000-000${i}`)).statusCode);
+    expect(wrong).toEqual([400, 400, 400, 400, 429]);
+    expect((await logIn(email, recoveryCodes[0] ?? '', { address: '198.51.100.1' })).statusCode).toBe(200);
+  });
+
   test('a device that has logged in before is not refused for the wrong codes of others', async () => {
     const { email, secret } = await enrolled();
     const device = cookieOf(await logIn(email, codeAt(secret)), 'vigie_device');
@@ -231,6 +247,7 @@ describe('the second step', () => {
 });
 
 describe('turning it off', () => {
+  // ASVS 7.5.1
   test('needs the password and a code; then the password alone opens a session again', async () => {
     const { email, cookie, secret } = await enrolled();
     const password = await end(cookie, 'faux', codeAt(secret));
@@ -251,6 +268,7 @@ describe('turning it off', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 429]);
   });
 
+  // ASVS 6.4.4
   test('an administrator removes that of somebody else, whose sessions end; never their own', async () => {
     const { id, email, cookie } = await enrolled();
     const remove = (who: string) => vigie.post('/api/user/double-authentification', { id: who }, { headers: admin });
@@ -265,6 +283,7 @@ describe('turning it off', () => {
     expect(errorOf(own)).toEqual([409, 'conflict']);
   });
 
+  // ASVS 6.4.3
   test('a new password by a link does not', async () => {
     const { id, email, secret } = await enrolled();
     const { token } = (await vigie.post('/api/user/lien', { id }, { headers: admin })).json();

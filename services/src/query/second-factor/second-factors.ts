@@ -1,7 +1,7 @@
+import type { Cipher } from '../../platform/cipher.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
-import type { Cipher } from './cipher.ts';
 import {
   isTotp,
   makeRecoveryCodes,

@@ -54,17 +54,20 @@ export const setPendingCookie = (request: FastifyRequest, reply: FastifyReply, t
 export const clearPendingCookie = (request: FastifyRequest, reply: FastifyReply): unknown =>
   reply.clearCookie(pendingCookie(request.server), { ...options(request), path: loginPath(request.server) });
 
-const SSO = 'vigie_sso';
-const SSO_PATH = '/login/oidc';
+const ssoCookie = ({ tls }: Server): string => (tls ? '__Host-vigie_sso' : 'vigie_sso');
 
 /** What the begin of a single sign-on left, whatever it is. */
-export const ssoOf = (request: FastifyRequest): string | undefined => request.cookies[SSO];
+export const ssoOf = (request: FastifyRequest): string | undefined => request.cookies[ssoCookie(request.server)];
 
 export const setSsoCookie = (request: FastifyRequest, reply: FastifyReply, token: string): unknown =>
-  reply.setCookie(SSO, token, { ...options(request), path: SSO_PATH, maxAge: Math.floor(FLOW_MS / 1_000) });
+  reply.setCookie(ssoCookie(request.server), token, {
+    ...options(request),
+    path: loginPath(request.server),
+    maxAge: Math.floor(FLOW_MS / 1_000),
+  });
 
 export const clearSsoCookie = (request: FastifyRequest, reply: FastifyReply): unknown =>
-  reply.clearCookie(SSO, { ...options(request), path: SSO_PATH });
+  reply.clearCookie(ssoCookie(request.server), { ...options(request), path: loginPath(request.server) });
 
 /** The session id that the client sent, whatever it is. */
 export const sessionIdOf = (request: FastifyRequest): string | undefined =>

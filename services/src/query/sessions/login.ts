@@ -1,15 +1,28 @@
-import { hash, verify } from '@node-rs/argon2';
+import { foldEmail } from '@vigie/contracts/identity';
+import { caller, type QueryGate } from '../../figures/query-gate.ts';
+import { clientNetwork } from '../../platform/client-network.ts';
 import { AppError } from '../../platform/errors.ts';
+import { pause } from '../../platform/pause.ts';
+import { isTotp, plainCode } from '../second-factor/codes.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
-import { foldEmail, type ListedUser, type UserStore } from '../users/user-store.ts';
-import type { LoginLimits } from './login-limits.ts';
+import type { PasswordHasher } from '../users/password-hasher.ts';
+import type { ListedUser, UserStore } from '../users/user-store.ts';
+import type { LoginAccounts } from './login-accounts.ts';
+import type { CountedAttempt, LoginLimits } from './login-limits.ts';
 import type { PendingLogins } from './pending-logins.ts';
+import type { RefusalPace } from './refusal-pace.ts';
 import type { SessionStore, SessionUser } from './session-store.ts';
+import type { WorkProof } from './work-proofs.ts';
 
 export interface LoginDeps {
-  users: UserStore;
+  users: Pick<UserStore, 'noteConnection'>;
+  loginAccounts: LoginAccounts;
   sessions: SessionStore;
   limits: LoginLimits;
+  hasher: Pick<PasswordHasher, 'fits'>;
+  /** Places of those whose device is not known, shared fairly by network. */
+  loginGate: QueryGate;
+  refusals: RefusalPace;
   factors: Pick<SecondFactors, 'stateOf' | 'spend'>;
   pending: PendingLogins;
   now: () => number;
@@ -23,13 +36,17 @@ interface Credentials {
   /** What an earlier login left on this device. */
   device: string | undefined;
   userAgent: string | undefined;
+  /** A proof of work, where one was asked for. */
+  proof?: WorkProof | undefined;
+  /** Fires when the client leaves. */
+  signal: AbortSignal;
 }
 
 /** An account that changes during a login is read again, at most this many times. */
 const ATTEMPTS = 3;
 
 /** The client of a login. */
-type Client = Omit<Credentials, 'email' | 'password'>;
+type Client = Pick<Credentials, 'address' | 'device' | 'userAgent'>;
 
 export interface Opened {
   id: string;
@@ -48,8 +65,7 @@ async function openSession<Other extends object>(
   prove: (users: readonly ListedUser[]) => Promise<{ found: ListedUser; secondFactor: boolean } | Other>,
 ): Promise<{ id: string; user: SessionUser } | Other> {
   for (let round = 1; round <= ATTEMPTS; round++) {
-    const seen = await deps.sessions.changeCount();
-    const users = await deps.users.list();
+    const { seen, users } = await deps.loginAccounts.read();
     // The first administrator is made after the start. Until then every password would look wrong.
     if (users.length === 0) {
       throw new AppError('unavailable', { message: 'Les comptes ne sont pas encore prêts', retryAfterS: 2 });
@@ -73,25 +89,65 @@ async function openSession<Other extends object>(
   throw new AppError('overloaded', { retryAfterS: 1 });
 }
 
+/** What ends an attempt before the password was looked at, or for a reason that is not the client's. */
+const isOurs = (error: unknown): boolean => error instanceof AppError && error.status >= 500;
+
 /**
  * Opens a session, or for an account with a second factor answers the token of what is pending.
- * @throws {AppError} `unauthorized` (no such account and wrong password alike), `too_many_requests`, `unavailable`
+ * @throws {AppError} `unauthorized` (no such account and wrong password alike), `proof_required`, `too_many_requests`, `overloaded`,
+ * `unavailable`
  */
-export async function login(
+export async function login(deps: LoginDeps, credentials: Credentials): Promise<Opened | { pending: string }> {
+  try {
+    return await attemptLogin(deps, credentials);
+  } catch (error) {
+    await pause(deps.refusals.take(clientNetwork(credentials.address), deps.now()), credentials.signal);
+    throw error;
+  }
+}
+
+async function attemptLogin(deps: LoginDeps, credentials: Credentials): Promise<Opened | { pending: string }> {
+  const { address, device, signal } = credentials;
+  // A device that is known has few attempts and waits for no stranger. Others wait before anything is done for them.
+  if (await deps.limits.knows(device, foldEmail(credentials.email))) return enter(deps, credentials);
+  return caller.run(clientNetwork(address), async () => {
+    const leave = await deps.loginGate.enter(signal);
+    try {
+      return await enter(deps, credentials);
+    } finally {
+      leave();
+    }
+  });
+}
+
+async function enter(
   deps: LoginDeps,
-  { email, password, ...client }: Credentials,
+  { email, password, proof, ...client }: Credentials,
 ): Promise<Opened | { pending: string }> {
   const account = foldEmail(email);
-  const attempt = await deps.limits.take({ account, address: client.address, device: client.device });
-  const opened = await openSession<{ pending: string }>(deps, client, async (users) => {
-    const found = users.find((one) => foldEmail(one.email) === account);
-    if (!(await passwordFits(found?.passwordHash, password)) || !found) throw new AppError('unauthorized');
-    if (!(await deps.factors.stateOf(found.id)).active) return { found, secondFactor: false };
-    return { pending: await deps.pending.open(found) };
-  });
+  const { address, device } = client;
+  const attempt = await deps.limits.take({ account, address, device, proof });
+  const opened = await uncounted(attempt, () =>
+    openSession<{ pending: string }>(deps, client, async (users) => {
+      const found = users.find((one) => foldEmail(one.email) === account);
+      if (!(await deps.hasher.fits(found?.passwordHash, password)) || !found) throw new AppError('unauthorized');
+      if (!(await deps.factors.stateOf(found.id)).active) return { found, secondFactor: false };
+      return { pending: await deps.pending.open(found) };
+    }),
+  );
   if (!('pending' in opened)) return { ...opened, device: await attempt.succeeded() };
   await attempt.passed();
   return opened;
+}
+
+/** An attempt does not count when the service could not look at it. */
+async function uncounted<T>(attempt: CountedAttempt, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isOurs(error)) await attempt.passed();
+    throw error;
+  }
 }
 
 /**
@@ -107,16 +163,21 @@ export async function loginByCode(
   if (token === undefined || !pending) throw new AppError('login_expired');
   about(pending.email);
   const { address, device } = client;
-  const attempt = await deps.limits.takeCode({ account: foldEmail(pending.email), address, device });
-  let used = false;
-  const { id, user } = await openSession<never>(deps, client, async (users) => {
-    const found = users.find((one) => deps.pending.isOf(pending, one));
-    if (!found || !(await deps.factors.stateOf(found.id)).active) throw new AppError('login_expired');
-    // A code is used up by its first look, also when an account changes meanwhile.
-    if (!used) await deps.factors.spend(found.id, code);
-    used = true;
-    return { found, secondFactor: true };
+  const attempt = await deps.limits.takeCode({
+    ...{ account: foldEmail(pending.email), address, device },
+    ...{ pending: token, recovery: !isTotp(plainCode(code)) },
   });
+  let used = false;
+  const open = () =>
+    openSession<never>(deps, client, async (users) => {
+      const found = users.find((one) => deps.pending.isOf(pending, one));
+      if (!found || !(await deps.factors.stateOf(found.id)).active) throw new AppError('login_expired');
+      // A code is used up by its first look, also when an account changes meanwhile.
+      if (!used) await deps.factors.spend(found.id, code);
+      used = true;
+      return { found, secondFactor: true };
+    });
+  const { id, user } = await uncounted(attempt, open);
   await deps.pending.close(token);
   return { id, user, device: await attempt.succeeded() };
 }
@@ -136,21 +197,4 @@ export function loginBySso(
     const { active } = await deps.factors.stateOf(userId);
     return active ? { pending: await deps.pending.open(found) } : { found, secondFactor: true };
   });
-}
-
-/** The library's defaults are argon2id with 19 MiB and 2 passes, as OWASP recommends. */
-const normal = (password: string): string => password.normalize('NFC');
-
-export const hashPassword = (password: string): Promise<string> => hash(normal(password));
-
-let nobody: Promise<string> | undefined;
-
-/**
- * Whether the password fits. Without a hash the same work is done, so that time does not tell whether an account
- * exists.
- */
-export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword('no account has this hash');
-  const fits = await verify(stored ?? (await nobody), normal(password));
-  return fits && stored !== undefined;
 }

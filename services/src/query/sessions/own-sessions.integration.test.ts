@@ -89,6 +89,7 @@ test('a user ends all other sessions; this one stays', async () => {
   expect([await statusOf(other.cookie), await statusOf(other.elsewhere)]).toEqual([200, 200]);
 });
 
+// ASVS 8.2.2
 test("another user's session is neither listed nor ended, also by an administrator: 404 as for one that never was", async () => {
   const [own, other] = [await somebody(), await somebody()];
   expect((await list(own.cookie)).map(({ _id }) => _id)).not.toContain(idOf(other.cookie));

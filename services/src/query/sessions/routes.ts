@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { foldEmail } from '@vigie/contracts/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -14,10 +15,11 @@ import {
   setSessionCookie,
 } from './cookie.ts';
 import { type LoginDeps, login, loginByCode, type Opened } from './login.ts';
+import { limitOf, type SessionLimits } from './session-limits.ts';
 import type { SessionUser } from './session-store.ts';
 
 interface SessionRoutesDeps extends LoginDeps {
-  lifeMs: number;
+  sessionLimits: SessionLimits;
   demands: Demands;
 }
 
@@ -34,12 +36,15 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionRoutesDeps): vo
   const enter = async (request: FastifyRequest, reply: FastifyReply, { id, user, device }: Opened) => {
     const before = sessionIdOf(request);
     if (before !== undefined) await deps.sessions.close(before);
-    setSessionCookie(request, reply, id, deps.lifeMs);
+    setSessionCookie(request, reply, id, limitOf(deps.sessionLimits, user).lifeMs);
     setDeviceCookie(request, reply, device);
     return toAnswer(user);
   };
-  registerCall(app, 'login', async ({ body, request, reply }) => {
-    const opened = await login(deps, { ...body, ...clientOf(request) });
+  registerCall(app, 'loginProof', ({ body, request }) =>
+    deps.limits.challenge({ account: foldEmail(body.email), address: request.ip }),
+  );
+  registerCall(app, 'login', async ({ body, request, reply, signal }) => {
+    const opened = await login(deps, { ...body, ...clientOf(request), signal });
     if (!('pending' in opened)) return enter(request, reply, opened);
     setPendingCookie(request, reply, opened.pending);
     throw new AppError('code_required');

@@ -9,7 +9,8 @@ import { createSessionStore } from './session-store.ts';
 
 const prefix = `${uniqueName('sessions')}:`;
 const keys = keyspace(prefix);
-const limits = { idleMs: 100_000, lifeMs: 1_000_000 };
+const USER = { idleMs: 100_000, lifeMs: 1_000_000 };
+const limits = { user: USER, admin: USER };
 let redis: Redis;
 let now = 0;
 beforeAll(async () => {
@@ -58,6 +59,7 @@ test('a session that somebody wrote into Redis is none, nor is a real one under 
   await store().dropUser(SOMEBODY.id);
 });
 
+// ASVS 7.3.2
 test('use prolongs a session, up to its longest life', async () => {
   now = 0;
   const id = await open();
@@ -65,7 +67,7 @@ test('use prolongs a session, up to its longest life', async () => {
   await redis.pexpire(key, 50_000);
   expect(await store().read(id)).toBeDefined();
   expect(await redis.pttl(key)).toBeGreaterThan(90_000);
-  now = limits.lifeMs;
+  now = USER.lifeMs;
   expect(await store().read(id)).toBeUndefined();
   expect(await redis.exists(key)).toBe(0);
 });
@@ -106,14 +108,14 @@ test('the list of sessions says when each was last seen, and looking does not pr
   const id = (await sessions.open(SOMEBODY, 10, await sessions.changeCount(), origin)) ?? '';
   const tag = sessions.tagOf(id);
   now += 60_000;
-  await redis.pexpire(`${prefix}session:${tag}`, limits.idleMs - 20_000);
+  await redis.pexpire(`${prefix}session:${tag}`, USER.idleMs - 20_000);
   const [listed, ...more] = await sessions.listOf(SOMEBODY.id);
   expect(more).toEqual([]);
   expect(listed).toMatchObject({ tag, address: '192.0.2.1', userAgent: 'x'.repeat(300), openedAt: 5_000_000 });
   // The engine's clock goes on during the test.
   expect(listed?.lastSeen).toBeLessThanOrEqual(now - 20_000);
   expect(listed?.lastSeen).toBeGreaterThan(now - 40_000);
-  expect(await redis.pttl(`${prefix}session:${tag}`)).toBeLessThanOrEqual(limits.idleMs - 20_000);
+  expect(await redis.pttl(`${prefix}session:${tag}`)).toBeLessThanOrEqual(USER.idleMs - 20_000);
   expect(await sessions.read(id)).toEqual(SOMEBODY);
   expect((await sessions.listOf(SOMEBODY.id))[0]?.lastSeen).toBeGreaterThan(now - 20_000);
 });
@@ -124,11 +126,11 @@ test('a session from before origins were kept is listed without one; one past it
   const id = await open();
   const tag = store().tagOf(id);
   const before = JSON.stringify({ ...SOMEBODY, openedAt: 0 });
-  await redis.set(`${prefix}session:${tag}`, sealWith('a secret of the test').close(tag, before), 'PX', limits.idleMs);
+  await redis.set(`${prefix}session:${tag}`, sealWith('a secret of the test').close(tag, before), 'PX', USER.idleMs);
   expect(await store().read(id)).toEqual(SOMEBODY);
   const [listed] = await store().listOf(SOMEBODY.id);
   expect(listed).toEqual({ tag, address: undefined, userAgent: undefined, openedAt: 0, lastSeen: 0 });
-  now = limits.lifeMs;
+  now = USER.lifeMs;
   expect(await store().listOf(SOMEBODY.id)).toEqual([]);
 });
 
@@ -154,4 +156,41 @@ test('a session is closed only for the user who has it, and those that listen ar
   await expect.poll(() => heard).toContain(tag);
   await ends.close();
   await store().dropUser(other.id);
+});
+
+// ASVS 7.3.1
+test('a session of an administrator is shorter, idle and in all; one who becomes administrator has the shorter one at once', async () => {
+  now = 0;
+  const admin = { idleMs: 1_000, lifeMs: 10_000 };
+  const strict = createSessionStore(redis, keys, { user: USER, admin }, sealWith('a secret of the test'), () => now);
+  const leftOf = async () => redis.pttl((await sessionKeys())[0] ?? '');
+  const reader = { ...SOMEBODY, isAdmin: false };
+  const first = (await strict.open(reader, 10, await strict.changeCount())) ?? '';
+  expect(await leftOf()).toBeGreaterThan(admin.idleMs);
+  now = admin.lifeMs;
+  expect(await strict.read(first)).toEqual(reader);
+  // As a change of an account does.
+  await strict.dropUser(reader.id);
+  expect(await strict.read(first)).toBeUndefined();
+  const second = (await strict.open(SOMEBODY, 10, await strict.changeCount())) ?? '';
+  expect(await leftOf()).toBeLessThanOrEqual(admin.idleMs);
+  now += admin.lifeMs - 1;
+  expect(await strict.read(second)).toEqual(SOMEBODY);
+  await expect.poll(leftOf).toBeLessThanOrEqual(admin.idleMs);
+  now += 1;
+  expect(await strict.read(second)).toBeUndefined();
+  await strict.dropUser(SOMEBODY.id);
+});
+
+test('a session from before administrators had shorter ones is as short', async () => {
+  now = 0;
+  const id = await open();
+  const admin = { idleMs: 1_000, lifeMs: 10_000 };
+  const strict = createSessionStore(redis, keys, { user: USER, admin }, sealWith('a secret of the test'), () => now);
+  expect(await strict.read(id)).toEqual(SOMEBODY);
+  const [key = ''] = await sessionKeys();
+  await expect.poll(() => redis.pttl(key)).toBeLessThanOrEqual(admin.idleMs);
+  now = admin.lifeMs;
+  expect(await strict.endedOf([strict.tagOf(id)])).toEqual([strict.tagOf(id)]);
+  await strict.dropUser(SOMEBODY.id);
 });

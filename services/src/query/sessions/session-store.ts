@@ -3,6 +3,7 @@ import type { Role } from '@vigie/contracts/options';
 import { listen, type Notices } from '../../platform/keys/notices.ts';
 import { type Keyspace, type Redis, replicated } from '../../platform/redis.ts';
 import { newToken } from '../../platform/token.ts';
+import { limitOf, type SessionLimits } from './session-limits.ts';
 import type { Seal } from './session-seal.ts';
 
 /** Who is logged in. A copy of the account as it was at login: a changed account loses its sessions. */
@@ -102,13 +103,6 @@ const REPLACE = `
 if redis.call('exists', KEYS[1]) == 1 then redis.call('set', KEYS[1], ARGV[1], 'KEEPTTL') end
 return 1`;
 
-interface SessionLimits {
-  /** A session ends when it was not used for this long. Milliseconds. */
-  idleMs: number;
-  /** A session ends after this long in any case. Milliseconds. */
-  lifeMs: number;
-}
-
 export interface SessionStore {
   /** Read it before the account; `open` refuses when an account has changed since. */
   changeCount(): Promise<string>;
@@ -156,21 +150,29 @@ export function createSessionStore(
     return opened === undefined ? undefined : (JSON.parse(opened) as StoredSession);
   };
 
+  const isOver = (session: StoredSession): boolean => now() - session.openedAt >= limitOf(limits, session).lifeMs;
+  // Redis that is full, or cut off from its replicas, refuses to write and still reads: who is logged in stays so. A session that cannot
+  // be prolonged ends at its time.
+  const bestEffort = (write: Promise<unknown>): void => {
+    write.catch(() => undefined);
+  };
+
   return {
     changeCount: async () => (await redis.get(changes)) ?? '0',
 
     async open(user, sessionLimit, seen, { address, userAgent } = {}) {
       const id = newToken();
       const origin = { address, userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) };
+      const { idleMs, lifeMs } = limitOf(limits, user);
       const stored: StoredSession = { ...user, ...origin, openedAt: now() };
       const args = [
         prefix,
         hashOf(id),
         seal.close(hashOf(id), JSON.stringify(stored)),
-        limits.idleMs,
+        idleMs,
         sessionLimit,
         seen,
-        limits.lifeMs,
+        lifeMs,
         channel,
       ];
       return (await redis.eval(OPEN, 2, indexOf(user.id), changes, ...args)) === 1 ? id : undefined;
@@ -179,14 +181,15 @@ export function createSessionStore(
     async read(id) {
       if (!ID.test(id)) return undefined;
       const key = prefix + hashOf(id);
-      const text = await redis.getex(key, 'PX', limits.idleMs);
+      const text = await redis.get(key);
       if (text === null) return undefined;
       const session = sessionOf(hashOf(id), text);
-      if (session !== undefined && now() - session.openedAt < limits.lifeMs) {
+      if (session !== undefined && !isOver(session)) {
+        bestEffort(redis.pexpire(key, limitOf(limits, session).idleMs));
         const { openedAt: _, address: _address, userAgent: _userAgent, ...user } = session;
         return user;
       }
-      await redis.del(key);
+      bestEffort(redis.del(key));
       return undefined;
     },
 
@@ -217,10 +220,10 @@ export function createSessionStore(
       return found.flatMap(([tag, text, leftMs]) => {
         const session = sessionOf(tag, text);
         // Somebody who can write to Redis must not show a user the sessions of another one.
-        if (session?.id !== userId || now() - session.openedAt >= limits.lifeMs) return [];
+        if (session?.id !== userId || isOver(session)) return [];
         const { address, userAgent, openedAt } = session;
         // Each use sets the remaining time back to all of it. After a restart with other limits the difference can be off.
-        const lastSeen = Math.min(now(), Math.max(openedAt, now() - (limits.idleMs - leftMs)));
+        const lastSeen = Math.min(now(), Math.max(openedAt, now() - (limitOf(limits, session).idleMs - leftMs)));
         return [{ tag, address, userAgent, openedAt, lastSeen }];
       });
     },
@@ -240,7 +243,7 @@ export function createSessionStore(
       const stored = await redis.mget(tags.map((tag) => prefix + tag));
       const lives = (tag: string, text: string | null | undefined): boolean => {
         const session = typeof text === 'string' ? sessionOf(tag, text) : undefined;
-        return session !== undefined && now() - session.openedAt < limits.lifeMs;
+        return session !== undefined && !isOver(session);
       };
       return tags.filter((tag, place) => !lives(tag, stored[place]));
     },

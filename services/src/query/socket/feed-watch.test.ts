@@ -4,7 +4,14 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Feeds, feedNews, type Newest, watchFeeds } from './feed-watch.ts';
 
-const NONE: Feeds = { google_desktop: null, google_mobile_webview: null, flipboard_mobile: null, applenews: null };
+const NONE: Feeds = {
+  google_desktop: null,
+  google_mobile_webview: null,
+  flipboard_mobile: null,
+  applenews: null,
+  suivis: [],
+  premiere_capture: null,
+};
 const lit = (time: string): Feeds => ({ ...NONE, google_desktop: time });
 const at = (time: string): Newest => ({ feeds: lit(time), until: Date.parse(time) });
 const EARLY = '2026-11-20T08:00:00.000Z';

@@ -1,4 +1,5 @@
 import websocket from '@fastify/websocket';
+import { isBlankFilter } from '@vigie/contracts/filter-words';
 import type { ReportKind } from '@vigie/contracts/jobs/report';
 import { may } from '@vigie/contracts/roles/access';
 import { CLIENT_FRAME_ACCESS, SOCKET_ACCESS } from '@vigie/contracts/roles/frames';
@@ -100,6 +101,8 @@ export function socketRoutes(app: FastifyInstance, deps: SocketDeps): void {
         onError: (error) => log.warn({ err: error.cause ?? error }, 'socket'),
       });
       hub.add(client);
+      // Sockets have limits of their own.
+      request.server.connections.released(request.raw);
       socket.on('close', () => hub.remove(client));
       sockets.welcome(client);
     },
@@ -126,7 +129,7 @@ async function answerFrame(reports: Reports, user: SessionUser, frame: CheckedFr
   const [kind, ask] = EVENTS[frame.event];
   const { query, ref } = frame.data;
   if (!may(CLIENT_FRAME_ACCESS[frame.event], user)) throw new AppError('forbidden');
-  if (kind === 'theme' && query.clusterEntities === '' && query.clusterLemmes === '') {
+  if (kind === 'theme' && isBlankFilter(query.clusterEntities) && isBlankFilter(query.clusterLemmes)) {
     throw new AppError('validation_failed', { message: 'Veuillez choisir des entites ou lemmes' });
   }
   const status = await ask(reports, { kind, user: user.id, query });

@@ -74,6 +74,7 @@ const connect = async (url: string, who: string, origin?: string): Promise<Socke
   return client;
 };
 
+// ASVS 4.4.4
 test.each([
   ['nobody', undefined, 401],
   ['an unknown session', 'vigie_session=other', 401],
@@ -83,6 +84,7 @@ test.each([
   expect(hub.size).toBe(0);
 });
 
+// ASVS 4.4.2
 test('a page of another site cannot open a socket with the user’s cookie; our own page can', async () => {
   const { url, hub } = await open();
   for (const origin of ['https://mechant.example', 'null', 'http://127.0.0.1:1']) {

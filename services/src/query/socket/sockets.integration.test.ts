@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reportJob } from '@vigie/contracts/jobs/report';
+import { type ReportJob, reportJob } from '@vigie/contracts/jobs/report';
 import { SESSION_ENDED } from '@vigie/contracts/socket-address';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +11,7 @@ import { crawlEvent } from '../../figures/testing/crawl-event.ts';
 import { insertCrawls } from '../../figures/testing/naive/insert.ts';
 import { createRegistry } from '../../platform/metrics.ts';
 import { jobMetrics } from '../../platform/queue/job-metrics.ts';
+import { openJobQueue } from '../../platform/queue/job-queue.ts';
 import { type JobRunner, runJobs } from '../../platform/queue/run-jobs.ts';
 import { createRedis } from '../../platform/redis.ts';
 import { openReportFolder } from '../../reports/report-folder.ts';
@@ -40,13 +41,13 @@ const listen = async (app: FastifyInstance): Promise<void> => {
 };
 const addUser = async (name: string, sessionLimit = 1_000) => {
   const email = `${name}@exemple.fr`;
-  const users_ = { email, editeur: 'lemonde.fr', sessionLimit, password: 'mot de passe' };
+  const users_ = { email, editeur: 'lemonde.fr', sessionLimit, password: 'trois barques au vent' };
   const answer = await vigie.post('/api/user', { users: users_ }, { headers: { cookie: await vigie.login() } });
   const all: { _id: string; email: string }[] = answer.json();
   users[name] = all.find((user) => user.email === email)?._id ?? '';
 };
 const cookieOf = (name: string) =>
-  name === 'admin' ? vigie.login() : vigie.login({ email: `${name}@exemple.fr`, password: 'mot de passe' });
+  name === 'admin' ? vigie.login() : vigie.login({ email: `${name}@exemple.fr`, password: 'trois barques au vent' });
 const connect = async (cookie: string, instance = 0): Promise<SocketClient> =>
   connectSocket({ url: urls[instance] ?? '', cookie });
 
@@ -74,10 +75,13 @@ beforeAll(async () => {
   const blocking = createRedis({ url: vigie.redisUrl, log, blocking: true });
   const limits = { concurrency: 4, limitMs: 60_000, lockMs: 5_000 };
   const metrics = jobMetrics(createRegistry('worker'));
-  const started = runJobs({ name: REPORT_QUEUE, schema: reportJob, work, redis: blocking, keys, log, limits, metrics });
+  const lanes = openJobQueue<ReportJob>({ name: REPORT_QUEUE, redis, keys, log });
+  const common = { redis: blocking, keys, log, limits, metrics, lanes };
+  const started = runJobs({ name: REPORT_QUEUE, schema: reportJob, work, ...common });
   runner = {
     async stop() {
       await started.stop();
+      await lanes.close();
       blocking.disconnect();
     },
   };
@@ -101,6 +105,7 @@ const joined = async (who: string, instance = 0): Promise<SocketClient> => {
   return client;
 };
 
+// ASVS 3.2.1, 5.4.1
 test('a report requested at one instance is announced at the other, to its user; administrators are notified of the file', async () => {
   const [asks, same, stranger, admin] = [
     await joined('anne'),
@@ -173,6 +178,7 @@ test('the same question by many sockets of two instances makes one report', asyn
   expect(await vigie.deps.queues[0]?.counts()).toMatchObject({ waiting: 0, active: 0, delayed: 0 });
 });
 
+// ASVS 4.4.3
 test('logout, forced logout and a changed account end the sockets of those sessions, at every instance', async () => {
   const cookie = await cookieOf('anne');
   const leaving = [await connect(cookie), await connect(cookie, 1)];

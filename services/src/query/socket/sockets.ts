@@ -3,6 +3,7 @@ import { hearEvents, type SocketEvent } from '../../platform/events/socket-event
 import type { Lifecycle } from '../../platform/lifecycle.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { Gauge, type Registry } from '../../platform/metrics.ts';
+import { outageLog } from '../../platform/outage-log.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { type FeedWatch, type Newest, watchFeeds } from './feed-watch.ts';
@@ -34,7 +35,7 @@ const RESYNC: ServerFrame = { event: 'resync', data: {} };
 export function openSockets(deps: SocketsDeps, life: Lifecycle): Sockets {
   const { redis, keys, sessions, log, registry, readNewest, onNews, feedsEveryMs, now } = deps;
   const hub = new SocketHub();
-  const warn = (error: unknown) => log.warn({ error: String(error) }, 'sockets');
+  const warn = outageLog(log, 'sockets').failed;
 
   const endDeadSessions = async (): Promise<void> => {
     for (const tag of await sessions.endedOf(hub.sessions())) hub.endSession(tag);

@@ -2,6 +2,9 @@ import { SSO_RETURN_PATH, type SsoFault } from '@vigie/contracts/sso-faults';
 import * as oidc from 'openid-client';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { SsoIdentity } from '../users/adopt.ts';
+import { boundedFetch, isAway } from './bounded-fetch.ts';
+import { groupsOf, verifiedEmail } from './claims.ts';
 import type { SsoSettings } from './settings.ts';
 
 /** What the two halves of a login share. It must not leave the service. */
@@ -12,8 +15,7 @@ export interface SsoFlow {
 }
 
 /** Who the provider says it is. */
-export interface SsoPerson {
-  email: string;
+export interface SsoPerson extends SsoIdentity {
   groups: string[];
 }
 
@@ -34,23 +36,57 @@ export interface SsoProvider {
   finish(query: string, flow: SsoFlow): Promise<SsoPerson>;
 }
 
+/** How long one answer of the provider may take. */
 const TIMEOUT_S = 5;
+/** An ID token is made for this login, which takes ten minutes at most. Clocks may differ by as much. */
+const ISSUED_WITHIN_S = 10 * 60;
+const SUBJECT = /^[^\0]{1,255}$/su;
 
-const texts = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
+/** What the standard asks of an ID token beside what the library checks. */
+function checkIdToken({ sub, iat, azp }: oidc.IDToken, clientId: string, now: number): void {
+  const wrong =
+    (!SUBJECT.test(sub) && 'sub') ||
+    (Math.abs(now / 1_000 - iat) > ISSUED_WITHIN_S && 'iat') ||
+    (azp !== undefined && azp !== clientId && 'azp');
+  if (wrong) throw new SsoRefusal('sso_refused', new Error(`unexpected ID token claim ${wrong}`));
+}
 
-/** The provider of single sign-on: code flow with PKCE, state and nonce. It is asked for its description when it is first needed. */
-export function createProvider(settings: SsoSettings, log: Logger): SsoProvider {
+/** What a failure was, without what the provider sent: tokens, names and addresses stay out of the log. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const isCoded = error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError;
+  const code = isCoded ? error.error.slice(0, 60) : '';
+  // The words of a SyntaxError quote the text that is no JSON.
+  const what = error instanceof SyntaxError ? error.name : error.message;
+  return [what, code, reasonOf(error.cause)].filter(Boolean).join(': ');
+}
+
+export interface ProviderOptions {
+  /** Milliseconds. */
+  now?: () => number;
+  timeoutS?: number;
+}
+
+/**
+ * The provider of single sign-on: code flow with PKCE, state and nonce, and ID tokens whose signature is checked with the provider's
+ * keys. It is asked for its description when it is first needed.
+ */
+export function createProvider(
+  settings: SsoSettings,
+  log: Logger,
+  { now = Date.now, timeoutS = TIMEOUT_S }: ProviderOptions = {},
+): SsoProvider {
   const { issuer, clientId, clientSecret, publicUrl, scope, groupsClaim } = settings;
   const redirectUri = new URL(SSO_RETURN_PATH, publicUrl).href;
   // Only for loopback, as the schema of the environment sees to.
-  const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
+  const insecure = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
   let known: Promise<oidc.Configuration> | undefined;
   const described = (): Promise<oidc.Configuration> => {
     known ??= oidc
       .discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
-        execute,
-        timeout: TIMEOUT_S,
+        execute: [...insecure, oidc.enableNonRepudiationChecks],
+        timeout: timeoutS,
+        [oidc.customFetch]: boundedFetch,
       })
       .catch((error: unknown) => {
         known = undefined;
@@ -59,7 +95,7 @@ export function createProvider(settings: SsoSettings, log: Logger): SsoProvider 
     return known;
   };
 
-  const claimsOf = async (config: oidc.Configuration, query: string, flow: SsoFlow) => {
+  const personOf = async (config: oidc.Configuration, query: string, flow: SsoFlow): Promise<SsoPerson> => {
     const tokens = await oidc.authorizationCodeGrant(config, new URL(`${redirectUri}${query}`), {
       pkceCodeVerifier: flow.verifier,
       expectedState: flow.state,
@@ -68,10 +104,16 @@ export function createProvider(settings: SsoSettings, log: Logger): SsoProvider 
     });
     const claims = tokens.claims();
     if (!claims) throw new SsoRefusal('sso_refused');
+    checkIdToken(claims, clientId, now());
     const { userinfo_endpoint: endpoint } = config.serverMetadata();
     // Many providers tell email and groups there only.
-    const told = endpoint ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
-    return { ...claims, ...told } as Record<string, unknown>;
+    const userInfo = endpoint ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
+    return {
+      issuer: claims.iss,
+      subject: claims.sub,
+      email: verifiedEmail(claims, userInfo),
+      groups: groupsOf(groupsClaim, claims, userInfo),
+    };
   };
 
   return {
@@ -80,6 +122,7 @@ export function createProvider(settings: SsoSettings, log: Logger): SsoProvider 
       try {
         config = await described();
       } catch (cause) {
+        log.warn({ reason: reasonOf(cause) }, 'single sign-on');
         const message =
           'Le fournisseur d’identité ne répond pas : réessayez dans un instant, ou connectez-vous avec votre mot de passe';
         throw new AppError('unavailable', { message, retryAfterS: 5, cause });
@@ -98,21 +141,13 @@ export function createProvider(settings: SsoSettings, log: Logger): SsoProvider 
 
     async finish(query, flow) {
       if (new URLSearchParams(query).get('state') !== flow.state) throw new SsoRefusal('sso_state');
-      const claims = await described()
-        .then((config) => claimsOf(config, query, flow))
-        .catch((error: unknown) => {
-          log.warn({ err: error }, 'single sign-on');
-          if (error instanceof SsoRefusal) throw error;
-          // What the provider answered; what remains is a connection that failed.
-          const answered =
-            error instanceof oidc.AuthorizationResponseError ||
-            error instanceof oidc.ResponseBodyError ||
-            (error instanceof oidc.ClientError && error.code !== 'OAUTH_TIMEOUT');
-          throw new SsoRefusal(answered ? 'sso_refused' : 'sso_unavailable', error);
-        });
-      const { email, email_verified: verified } = claims;
-      if (typeof email !== 'string' || verified !== true) throw new SsoRefusal('sso_unverified_email');
-      return { email, groups: texts(claims[groupsClaim]) };
+      try {
+        return await personOf(await described(), query, flow);
+      } catch (error) {
+        log.warn({ reason: reasonOf(error) }, 'single sign-on');
+        if (error instanceof SsoRefusal) throw error;
+        throw new SsoRefusal(isAway(error) ? 'sso_unavailable' : 'sso_refused', error);
+      }
     },
   };
 }

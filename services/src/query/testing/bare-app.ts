@@ -4,11 +4,14 @@ import { createLogger } from '../../platform/logger.ts';
 import { createRegistry } from '../../platform/metrics.ts';
 import { buildApp } from '../app.ts';
 import type { QueryDeps } from '../deps.ts';
+import { RefusalPace } from '../sessions/refusal-pace.ts';
 import type { SessionUser } from '../sessions/session-store.ts';
 import { SocketHub } from '../socket/hub.ts';
 
 const missing = (what: string) =>
   new Proxy({}, { get: () => () => Promise.reject(new Error(`this test has no ${what}`)) }) as never;
+
+const LIMIT = { idleMs: 1_000, lifeMs: 1_000 };
 
 export const SOMEBODY: SessionUser = { id: '1', email: 'a@exemple.fr', editeur: 'all', isAdmin: true, role: 'normal' };
 /** Opens {@link SOMEBODY}'s session in a bare app. */
@@ -22,13 +25,18 @@ export function buildBareApp(change: Partial<QueryDeps> = {}, settings: Partial<
     now: Date.now,
     store: missing('store'),
     frameStore: missing('store'),
+    storiesState: async () => ({ catchingUp: false, behind: 0, share: 1 }),
     gate: new QueryGate({ concurrent: 1, waiting: 1, waitMs: 1 }),
     publishers: readPublishers(),
     weights: readWeights(),
     users: missing('users'),
+    loginAccounts: missing('loginAccounts'),
     accounts: missing('accounts'),
     sessions: sessions as QueryDeps['sessions'],
     loginLimits: missing('login limits'),
+    hasher: missing('passwords'),
+    loginGate: new QueryGate({ concurrent: 1, waiting: 1, waitMs: 1 }),
+    refusals: new RefusalPace(),
     pendingLogins: missing('logins'),
     factors: missing('second factors'),
     ownFactor: missing('second factors'),
@@ -53,13 +61,14 @@ export function buildBareApp(change: Partial<QueryDeps> = {}, settings: Partial<
     settings: {
       maintenance: false,
       adminTotp: 'optional',
-      trustProxy: false,
+      trustProxy: [],
+      hosts: ['vigie.example'],
       tls: false,
       metricsFrom: ['loopback'],
       docsFrom: ['loopback'],
       collectorUrl: undefined,
       dashboardDir: undefined,
-      sessionLifeMs: 1_000,
+      sessionLimits: { user: LIMIT, admin: LIMIT },
       sockets: { perSession: 100, perInstance: 1_000 },
       ...settings,
     },

@@ -68,6 +68,7 @@ export async function startTestApp(
       VIGIE_CLICKHOUSE_CLUSTER: layout.cluster,
       VIGIE_CLICKHOUSE_SHARDS: layout.reading,
     }),
+    VIGIE_HOSTS: 'vigie.example',
     VIGIE_SESSION_SECRET: 'a secret that all instances of a test share',
     LOG_LEVEL: 'fatal',
     ...env,

@@ -113,8 +113,8 @@ function expectedContents(known: read.Known, asked: ClusterAsked, range: Range, 
   const clustersLists = clusters
     .map((one) => expectedCard({ known }, one, read.scoreOf(known, one.id, selectionOf(asked, range))))
     .map((card) => ({ ...card, ...linksOf(known, card._id) }))
-    .sort((a, b) => b.score - a.score || (a._id < b._id ? -1 : 1));
-  const sumOf = (of: 'score' | 'articles'): number => clustersLists.reduce((sum, card) => sum + card[of], 0);
+    .sort((a, b) => (b.score ?? 0) - (a.score ?? 0) || (a._id < b._id ? -1 : 1));
+  const sumOf = (of: 'score' | 'articles'): number => clustersLists.reduce((sum, card) => sum + (card[of] ?? 0), 0);
   return { _id: 't', score: sumOf('score'), articles: sumOf('articles'), clustersLists };
 }
 
@@ -143,7 +143,7 @@ function expectedRanking(known: read.Known, asked: ClusterAsked, range: Range, c
       score: own.reduce((sum, article) => sum + scoreOf(article), 0),
       own: own.sort((a, b) => scoreOf(b) - scoreOf(a) || (idOf(a) < idOf(b) ? -1 : 1)),
     }))
-    .sort((a, b) => b.score - a.score || a._id.localeCompare(b._id, 'fr'));
+    .sort((a, b) => (b.score ?? 0) - (a.score ?? 0) || a._id.localeCompare(b._id, 'fr'));
   const articlesCluster = publishers.map(({ _id, score, own }, i) => ({
     _id,
     rang: i + 1,
@@ -169,8 +169,8 @@ async function checkHottest(base: Base, asked: ClusterAsked, tab: 1 | 2, minute:
   const expected = known.clusters
     .filter((one) => read.articlesOf(known, one.id).length > 0 && read.chosen(known, one, filter, minutes))
     .map((one) => expectedCard({ known }, one, read.scoreOf(known, one.id, selectionOf(filter, range))))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || (a._id < b._id ? -1 : 1));
+    .filter(({ score }) => (score ?? 0) > 0)
+    .sort((a, b) => (b.score ?? 0) - (a.score ?? 0) || (a._id < b._id ? -1 : 1));
   // Any second of the hour asks for the same window, whatever the range of the query.
   const deps = { ...fixture.deps, now: () => now * 60_000 + 59_999 };
   const query = querySchema.parse(queryOf(filter, range));

@@ -4,7 +4,7 @@ import { clusterCards } from '../../figures/clusters/cards.ts';
 import type { LifeQuestion } from '../../figures/clusters/cluster-question.ts';
 import { groupBy, type Member, readMembers } from '../../figures/clusters/members.ts';
 import { readExposure } from '../../figures/exposure/article-exposure.ts';
-import { isEmptyRange, type Question, readingFor } from '../../figures/exposure/context.ts';
+import { isEmptyRange, type Question, readingFor, scoreIn } from '../../figures/exposure/context.ts';
 import { currentClusters } from './known-clusters.ts';
 import type { Topic } from './topic-store.ts';
 
@@ -38,6 +38,9 @@ const clustersOfAll = (topics: readonly ChosenTopic[]): string[] => [
 
 type Contents = AnswerOf<'topicContents'>[number];
 
+/** Without any exposure the cluster with most articles comes first. */
+const weightOf = ({ score, articles }: { score: number | null; articles: number }): number => score ?? articles;
+
 /** Score within range and filters, articles and clusters of each topic; its clusters best first. */
 export async function topicContents(question: LifeQuestion, topics: readonly ChosenTopic[]): Promise<Contents[]> {
   const ids = clustersOfAll(topics).map(articleIdToUInt64);
@@ -49,10 +52,13 @@ export async function topicContents(question: LifeQuestion, topics: readonly Cho
   return topics.map(({ id, clusters }) => {
     const clustersLists = clusters
       .flatMap((cluster) => clusterOf.get(cluster) ?? [])
-      .sort((a, b) => b.score - a.score || (a._id < b._id ? -1 : 1));
+      .sort((a, b) => weightOf(b) - weightOf(a) || (a._id < b._id ? -1 : 1));
     return {
       _id: id,
-      score: clustersLists.reduce((sum, { score }) => sum + score, 0),
+      score: scoreIn(
+        question,
+        clustersLists.reduce((sum, { score }) => sum + (score ?? 0), 0),
+      ),
       articles: clustersLists.reduce((sum, { articles }) => sum + articles, 0),
       clustersLists,
     };
@@ -89,9 +95,10 @@ export async function topicRanking(question: LifeQuestion, topics: readonly Chos
   }));
 }
 
-/** By stored id; of every publisher, whichever the query names. */
+/** By stored id; of every publisher, whichever the query names. Without any exposure each article counts one. */
 async function articleScores(question: LifeQuestion, members: readonly Member[]): Promise<ReadonlyMap<string, number>> {
   if (members.length === 0 || isEmptyRange(question.scope)) return new Map();
+  if (question.published) return new Map(members.map(({ article }) => [article, 1]));
   const ofAll = { ...question, scope: { ...question.scope, publishers: null } };
   const ids = members.map(({ article }) => article);
   const exposure = await readExposure(ofAll, await readingFor(question), ids);
@@ -99,10 +106,11 @@ async function articleScores(question: LifeQuestion, members: readonly Member[])
 }
 
 function rank(
-  { view, query }: LifeQuestion,
+  question: LifeQuestion,
   members: readonly Member[],
   scores: ReadonlyMap<string, number>,
 ): Ranking['articlesCluster'] {
+  const { view, query } = question;
   const scoreOf = ({ article }: Member): number => scores.get(article) ?? 0;
   const publishers = [...groupBy(members, ({ host, shown }) => view.groupName(host, shown, query.groupe))]
     .map(([_id, own]) => ({
@@ -115,7 +123,7 @@ function rank(
     _id,
     rang: i + 1,
     count: publishers.length,
-    score,
+    score: scoreIn(question, score),
     titre: own.map(({ titre }) => titre),
     articleId: own.map(({ article }) => articleIdFromUInt64(article)),
   }));

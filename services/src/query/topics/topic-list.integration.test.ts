@@ -8,6 +8,7 @@ import { type ExposureFixture, openExposure } from '../../figures/testing/exposu
 import { HOST_PUBLISHERS } from '../../figures/testing/naive/cases.ts';
 import { clusterAsked, clustersOf } from '../../figures/testing/naive/cluster-cases.ts';
 import * as read from '../../figures/testing/naive/clusters.ts';
+import { entriesOf } from '../../figures/testing/naive/filter-words.ts';
 import { insertClusters } from '../../figures/testing/naive/insert.ts';
 import { minutesOf, wallOf } from '../../figures/testing/naive/paris-minutes.ts';
 import { iso } from '../../figures/testing/naive/told.ts';
@@ -95,7 +96,10 @@ test('random topics: pages, dates, clusters and words equal the naive implementa
         return compareDate === 'all' || minutes.has(Math.floor(date / 60_000));
       })
       .map((one) => ({ one, current: [...new Set(one.clusters.flatMap(targetOf))] }))
-      .filter(({ current }) => !/\w/.test(clusterEntities + clusterLemmes) || current.some((id) => holds(id, filter)));
+      .filter(
+        ({ current }) =>
+          entriesOf(`${clusterEntities},${clusterLemmes}`).length === 0 || current.some((id) => holds(id, filter)),
+      );
     const { offset, count } = typeof page === 'number' ? { offset: page, count: 10 } : page;
     const query = { ...{ fromDate, toDate, clusterEntities, clusterLemmes, compareDate }, editeur: filter.host };
     const answer = await topicList(await fixture.ask(querySchema.parse(query)), await store.list(), page);

@@ -143,7 +143,7 @@ test('entities and lemmas choose topics, and the answer has the words', async ()
 test('details and ranking: unknown topics are left out', async () => {
   const id = await make({ topicName: 'Deux', clusters: [MERGED, A] });
   const { body } = await post('gettopic/details', { ids: [id, 'inconnu', id] }, reader);
-  expect(body).toMatchObject([{ _id: id, score: 0, articles: 2, clustersLists: [{ _id: A }] }]);
+  expect(body).toMatchObject([{ _id: id, score: null, articles: 2, clustersLists: [{ _id: A }] }]);
   expect(body[0].clustersLists[0].urlList).toHaveLength(2);
   const ranking = await post('gettopic/details/classement', { ids: ['inconnu', id] }, reader);
   expect(ranking.body).toMatchObject([

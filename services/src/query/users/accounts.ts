@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckedBodyOf } from '@vigie/contracts/calls/index';
-import type { Role } from '@vigie/contracts/options';
+import { foldEmail } from '@vigie/contracts/identity';
+import type { SsoFault } from '@vigie/contracts/sso-faults';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import { newToken } from '../../platform/token.ts';
-import { hashPassword, passwordFits } from '../sessions/login.ts';
 import type { LoginLimits } from '../sessions/login-limits.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import type { SsoRole } from '../sso/settings.ts';
-import { assertHardToGuess } from './password-policy.ts';
+import { adoptionOf, roleFields, type SsoIdentity } from './adopt.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { PasswordPolicy } from './password-policy.ts';
 import type { ResetLink, ResetLinks } from './reset-links.ts';
-import { foldEmail, type ListedUser, type User, type UserStore } from './user-store.ts';
+import type { SsoLinks } from './sso-links.ts';
+import type { ListedUser, User, UserStore } from './user-store.ts';
 
 export interface Accounts {
   list(): Promise<ListedUser[]>;
@@ -34,9 +37,21 @@ export interface Accounts {
    * The account of somebody whom single sign-on knows, with the role that their groups give; undefined as role: it stays as it is.
    * Somebody new is added only with a role. The last administrator stays one.
    */
-  adopt(email: string, role: SsoRole | undefined): Promise<{ id: string; changed: boolean } | undefined>;
+  adopt(identity: SsoIdentity, role: SsoRole | undefined): Promise<Adopted | { refused: SsoFault }>;
+  /** Ids of the accounts that have an identity of single sign-on. */
+  linkedUsers(): Promise<ReadonlySet<string>>;
+  /** Removes the links of an account and ends its sessions. @throws {AppError} `not_found` */
+  removeSsoLink(id: string): Promise<void>;
   /** Makes an administrator when there is none. `credentials` is asked only then. Resolves to whether one was made. */
   ensureAdmin(credentials: () => Promise<{ email: string; password: string }>): Promise<boolean>;
+}
+
+export interface Adopted {
+  id: string;
+  email: string;
+  /** Whether the account was made or changed, and whether the identity was linked to it. */
+  changed: boolean;
+  linked: boolean;
 }
 
 interface OwnChange {
@@ -57,8 +72,11 @@ interface Reset {
 interface AccountsDeps {
   users: UserStore;
   sessions: SessionStore;
-  loginLimits: Pick<LoginLimits, 'unlock' | 'takeOwn' | 'takeReset'>;
+  loginLimits: Pick<LoginLimits, 'unlock' | 'takeOwn' | 'takeChoice' | 'noteDeadLink'>;
+  hasher: PasswordHasher;
+  policy: PasswordPolicy;
   resetLinks: ResetLinks;
+  ssoLinks: SsoLinks;
   redis: Redis;
   keys: Keyspace;
   /** Whether a publisher of this nom_norme is known, from the publishers' file or from what was seen. */
@@ -74,7 +92,7 @@ const isSame = (a: User, b: User): boolean => FIELDS.every((field) => a[field] =
 
 /** Serialises changes of accounts, so that rules over all accounts hold. */
 export function createAccounts(deps: AccountsDeps): Accounts {
-  const { users, sessions, loginLimits, resetLinks, redis, keys, knowsPublisher } = deps;
+  const { users, sessions, loginLimits, hasher, policy, resetLinks, ssoLinks, redis, keys, knowsPublisher } = deps;
   const guarded = <T>(work: () => Promise<T>): Promise<T> => withLock(redis, keys('lock', 'users'), work);
 
   /** Ends sessions before the write, and again after it for those opened from the old account meanwhile. */
@@ -86,10 +104,20 @@ export function createAccounts(deps: AccountsDeps): Accounts {
 
   const add = async (input: Omit<UserInput, '_id'>, password: string): Promise<string> => {
     const { email, editeur, sessionLimit, isAdmin, role } = input;
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hasher.hash(password);
     const id = randomUUID();
     await users.write({ id, version: 1, deleted: false, email, passwordHash, sessionLimit, editeur, isAdmin, role });
+    // It has no sessions: this tells those who log in that accounts have changed.
+    await sessions.dropUser(id);
     return id;
+  };
+
+  /** The hash of a password that its user chooses; refused choices are counted. */
+  const choose = async (password: string, user: User, who: string): Promise<string> => {
+    const choice = await loginLimits.takeChoice(who);
+    policy.check(password, user, 'newPassword');
+    await choice.succeeded();
+    return hasher.hash(password);
   };
 
   return {
@@ -102,13 +130,13 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         if (!kept && !(await knowsPublisher(input.editeur))) {
           throw invalidField('users.editeur', 'doit être un éditeur connu');
         }
-        if (input.password) assertHardToGuess(input.password, input.email);
+        if (input.password) policy.check(input.password, input, 'users.password');
         if (!current) {
           await add(input, input.password ?? '');
           return;
         }
         const { email, editeur, sessionLimit, isAdmin, role } = input;
-        const passwordHash = input.password ? await hashPassword(input.password) : current.passwordHash;
+        const passwordHash = input.password ? await hasher.hash(input.password) : current.passwordHash;
         const changed = { ...current, email, editeur, sessionLimit, isAdmin, role, passwordHash };
         if (!isSame(current, changed)) await replace({ ...changed, version: current.version + 1 });
         // A new password also lets its user in again after somebody else's attempts.
@@ -128,52 +156,66 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         const user = (await users.list()).find(({ id }) => id === userId);
         // Deleted since the session was read.
         if (!user) throw new AppError('unauthorized');
-        const attempt = await loginLimits.takeOwn(foldEmail(user.email));
-        if (!(await passwordFits(user.passwordHash, currentPassword))) {
+        const attempt = await loginLimits.takeOwn(sessionId);
+        if (!(await hasher.fits(user.passwordHash, currentPassword))) {
           throw invalidField('currentPassword', 'est incorrect');
         }
         await attempt.succeeded();
-        assertHardToGuess(newPassword, user.email, 'newPassword');
-        const passwordHash = await hashPassword(newPassword);
+        const passwordHash = await choose(newPassword, user, sessionId);
         await replace({ ...user, passwordHash, version: user.version + 1 }, sessionId);
       }),
     makeResetLink: (id) => guarded(async () => resetLinks.make(found(await users.list(), id))),
     async resetPassword({ token, newPassword, address }) {
-      const attempt = await loginLimits.takeReset(address);
-      const owner = async () => {
+      // Without a link that works nobody gets hold of the lock, nor has accounts read.
+      if (!(await resetLinks.isLive(token))) {
+        await loginLimits.noteDeadLink(address);
+        throw noSuchLink();
+      }
+      return guarded(async () => {
         const user = await resetLinks.userOf(token, await users.list());
         if (!user) throw noSuchLink();
-        return user;
-      };
-      // Without a link that works nobody gets hold of the lock.
-      await owner();
-      return guarded(async () => {
-        const user = await owner();
-        await attempt.succeeded();
-        assertHardToGuess(newPassword, user.email, 'newPassword');
-        const passwordHash = await hashPassword(newPassword);
+        const passwordHash = await choose(newPassword, user, token);
         await resetLinks.drop(user.id);
         await replace({ ...user, passwordHash, version: user.version + 1 });
         await loginLimits.unlock(foldEmail(user.email));
         return { email: user.email };
       });
     },
-    adopt: (email, given) =>
+    adopt: (identity, given) =>
       guarded(async () => {
         const all = await users.list();
-        const current = all.find((one) => foldEmail(one.email) === foldEmail(email));
-        if (given === undefined) return current && { id: current.id, changed: false };
-        const role: Role = given === 'actus' ? 'actus' : 'normal';
-        if (!current) {
+        // The first administrator is made after the start. Until then nobody may take their address.
+        if (!all.some(({ isAdmin }) => isAdmin)) throw new AppError('unavailable', { retryAfterS: 2 });
+        const adoption = adoptionOf(all, await ssoLinks.list(), identity);
+        if ('refused' in adoption) return adoption;
+        if ('address' in adoption) {
+          if (given === undefined) return { refused: 'sso_no_role' };
+          const email = adoption.address;
           // Nobody knows this password: they come by single sign-on, until somebody gives them one.
-          const password = newToken();
-          const fresh = { email, editeur: EVERYONE, sessionLimit: SSO_SESSIONS, isAdmin: given === 'admin', role };
-          return { id: await add(fresh, password), changed: true };
+          const fresh = { email, editeur: EVERYONE, sessionLimit: SSO_SESSIONS, ...roleFields(given) };
+          const id = await add(fresh, newToken());
+          await ssoLinks.write({ ...adoption.link, userId: id });
+          return { id, email, changed: true, linked: true };
         }
-        const changed = { ...current, isAdmin: given === 'admin' || isLastAdmin(all, current.id), role };
-        if (isSame(current, changed)) return { id: current.id, changed: false };
-        await replace({ ...changed, version: current.version + 1 });
-        return { id: current.id, changed: true };
+        const { user, link } = adoption;
+        if (link) await ssoLinks.write(link);
+        const adopted = { id: user.id, email: user.email, changed: false, linked: link !== undefined };
+        if (given === undefined) return adopted;
+        const { isAdmin, role } = roleFields(given);
+        const changed = { ...user, isAdmin: isAdmin || isLastAdmin(all, user.id), role };
+        if (isSame(user, changed)) return adopted;
+        await replace({ ...changed, version: user.version + 1 });
+        return { ...adopted, changed: true };
+      }),
+    linkedUsers: async () => new Set((await ssoLinks.list()).map(({ userId }) => userId)),
+    removeSsoLink: (id) =>
+      guarded(async () => {
+        const user = found(await users.list(), id);
+        const links = (await ssoLinks.list()).filter(({ userId }) => userId === user.id);
+        if (links.length === 0) throw new AppError('not_found', { message: 'Ce compte n’est lié à aucune identité' });
+        await sessions.dropUser(id);
+        for (const link of links) await ssoLinks.write({ ...link, version: link.version + 1, userId: '' });
+        await sessions.dropUser(id);
       }),
     ensureAdmin: (credentials) =>
       guarded(async () => {

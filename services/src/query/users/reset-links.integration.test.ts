@@ -36,12 +36,13 @@ const loginStatus = async (email: string, password: string) =>
   (await vigie.post('/login', { email, password })).statusCode;
 const expectDead = async (token: string) => {
   const answer = await reset(token);
-  expect([answer.statusCode, answer.json().error]).toEqual([
+  expect([answer.statusCode, answer.json().error]).toMatchObject([
     404,
     { code: 'not_found', message: expect.stringMatching(/^Ce lien n’est plus valable : il a expiré, a déjà servi/) },
   ]);
 };
 
+// ASVS 6.4.3
 test('a link sets a new password once, ends all sessions and lifts the lock, and logs nobody in', async () => {
   const { id, email } = await somebody();
   const [one, two] = [await vigie.login({ email, password: OLD }), await vigie.login({ email, password: OLD })];

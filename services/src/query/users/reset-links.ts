@@ -14,6 +14,8 @@ export interface ResetLink {
 export interface ResetLinks {
   /** An earlier link of the user is void from then on. */
   make(user: User): Promise<ResetLink>;
+  /** Whether a link with this token was made and neither used nor replaced. Whose it is still needs a look at the account. */
+  isLive(token: string): Promise<boolean>;
   /** Whose password the token resets; undefined: nobody's, or not any more. */
   userOf<U extends User>(token: string, users: readonly U[]): Promise<U | undefined>;
   /** The user's link is void from then on. */
@@ -40,6 +42,15 @@ const isSame = (a: string, b: string): boolean =>
  */
 export function createResetLinks(redis: Redis, keys: Keyspace, seal: Seal, now: () => number): ResetLinks {
   const keyOf = (userId: string): string => keys('reset', userId);
+  const idOf = (token: string): string => TOKEN.exec(token)?.[1] ?? '';
+  const linkOf = async (token: string): Promise<StoredLink | undefined> => {
+    const id = idOf(token);
+    const stored = id === '' ? null : await redis.get(keyOf(id));
+    const opened = stored === null ? undefined : seal.open(keyOf(id), stored);
+    if (opened === undefined) return undefined;
+    const link = JSON.parse(opened) as StoredLink;
+    return isSame(link.hash, tokenHash(token)) && now() < link.expiresAt ? link : undefined;
+  };
   return {
     async make({ id, passwordHash }) {
       const token = `${id}.${newToken()}`;
@@ -49,16 +60,12 @@ export function createResetLinks(redis: Redis, keys: Keyspace, seal: Seal, now: 
       return { token, expiresAt };
     },
 
+    isLive: async (token) => (await linkOf(token)) !== undefined,
+
     async userOf(token, users) {
-      const [, id = ''] = TOKEN.exec(token) ?? [];
-      const user = users.find((one) => one.id === id);
-      if (!user) return undefined;
-      const stored = await redis.get(keyOf(id));
-      const opened = stored === null ? undefined : seal.open(keyOf(id), stored);
-      if (opened === undefined) return undefined;
-      const link = JSON.parse(opened) as StoredLink;
-      const fits = isSame(link.hash, tokenHash(token)) && isSame(link.password, tokenHash(user.passwordHash));
-      return fits && now() < link.expiresAt ? user : undefined;
+      const user = users.find((one) => one.id === idOf(token));
+      const link = user && (await linkOf(token));
+      return link && isSame(link.password, tokenHash(user.passwordHash)) ? user : undefined;
     },
 
     async drop(userId) {

@@ -7,7 +7,11 @@ import { sessionIdOf } from '../sessions/cookie.ts';
 import type { Accounts } from './accounts.ts';
 import type { ListedUser } from './user-store.ts';
 
-const toRecord = (user: ListedUser, withFactor: ReadonlySet<string>): AnswerOf<'users'>[number] => ({
+const toRecord = (
+  user: ListedUser,
+  withFactor: ReadonlySet<string>,
+  linked: ReadonlySet<string>,
+): AnswerOf<'users'>[number] => ({
   _id: user.id,
   email: user.email,
   editeur: user.editeur,
@@ -16,6 +20,7 @@ const toRecord = (user: ListedUser, withFactor: ReadonlySet<string>): AnswerOf<'
   isAdmin: user.isAdmin,
   role: user.role,
   secondFactor: withFactor.has(user.id),
+  ssoLinked: linked.has(user.id),
 });
 
 interface UserRoutesDeps {
@@ -26,8 +31,12 @@ interface UserRoutesDeps {
 
 export function userRoutes(app: FastifyInstance, { accounts, factors, ownFactor }: UserRoutesDeps): void {
   const all = async () => {
-    const [users, withFactor] = await Promise.all([accounts.list(), factors.activeUsers()]);
-    return users.map((user) => toRecord(user, withFactor));
+    const [users, withFactor, linked] = await Promise.all([
+      accounts.list(),
+      factors.activeUsers(),
+      accounts.linkedUsers(),
+    ]);
+    return users.map((user) => toRecord(user, withFactor, linked));
   };
   registerCall(app, 'users', all);
   registerCall(app, 'saveUser', async ({ body }) => {
@@ -44,6 +53,10 @@ export function userRoutes(app: FastifyInstance, { accounts, factors, ownFactor 
   });
   registerCall(app, 'removeSecondFactor', async ({ body, user }) => {
     await ownFactor.removeOf(body.id, user.id);
+    return all();
+  });
+  registerCall(app, 'removeSsoLink', async ({ body }) => {
+    await accounts.removeSsoLink(body.id);
     return all();
   });
   registerCall(app, 'resetPassword', async ({ body, request }) => {

@@ -20,9 +20,6 @@ export interface ListedUser extends User {
   lastConnection: number | null;
 }
 
-/** Two addresses that differ in case or Unicode composition are one account. */
-export const foldEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
-
 const SELECT = `
   SELECT id, version, deleted, email, password_hash AS passwordHash, session_limit AS sessionLimit, editeur,
     is_admin AS isAdmin, role, last AS lastConnection

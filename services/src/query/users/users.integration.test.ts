@@ -20,6 +20,7 @@ const save = (users: object) => vigie.post('/api/user', { users }, { headers });
 type Listed = { _id: string; email: string; isAdmin: boolean };
 const list = async (): Promise<Listed[]> => (await vigie.app.inject({ url: '/api/user', headers })).json();
 
+// ASVS 15.3.1
 test('a save answers with all users, never a password', async () => {
   const answer = await save({ ...input, email: 'un@exemple.fr', role: 'actus' });
   expect(answer.json()).toEqual([
@@ -33,11 +34,13 @@ test('a save answers with all users, never a password', async () => {
       isAdmin: false,
       role: 'actus',
       secondFactor: false,
+      ssoLinked: false,
     },
   ]);
   expect(answer.body).not.toMatch(/argon2|secret/);
 });
 
+// ASVS 2.3.4
 test('of 8 saves of one email at once, one wins', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, i) => save({ ...input, email: i % 2 ? 'meme@exemple.fr' : 'MEME@exemple.fr' })),
@@ -63,6 +66,7 @@ test('the email of a deleted user can be used again', async () => {
   expect((await save({ ...input, email: 'retour@exemple.fr' })).statusCode).toBe(200);
 });
 
+// ASVS 6.3.2
 test('the first administrator is created once, with its password in a file that only its owner reads', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'first-admin-'));
   const file = join(dataDir, 'secrets', 'first-admin.json');
@@ -88,6 +92,18 @@ test.each([
     'users.editeur',
     '«\u00a0Editeur\u00a0» doit être un éditeur connu.',
   ],
+  [
+    'an address of 305 characters',
+    { email: `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c.'.repeat(91)}fr` },
+    'users.email',
+    '«\u00a0Email\u00a0» doit avoir au plus 254 caractères.',
+  ],
+  [
+    'an address in full-width letters',
+    { email: 'ａdmin@vigie.local' },
+    'users.email',
+    '«\u00a0Email\u00a0» doit être une adresse email.',
+  ],
   ['no session', { sessionLimit: 0 }, 'users.sessionLimit', '«\u00a0Sessions Max\u00a0» doit être au moins 1.'],
   ['no publisher', { editeur: ' ' }, 'users.editeur', '«\u00a0Editeur\u00a0» ne doit pas être vide.'],
   [
@@ -106,7 +122,7 @@ test.each([
     'a common password',
     { password: 'motdepasse12' },
     'users.password',
-    '«\u00a0Nouveau Mot de Passe\u00a0» est trop facile à deviner : préférez une phrase de plusieurs mots.',
+    '«\u00a0Nouveau Mot de Passe\u00a0» est trop facile à deviner : préférez une phrase de plusieurs mots, sans votre nom ni celui d’un éditeur.',
   ],
 ])('%s: 400 that names the field by its label, and no user is saved', async (_what, wrong, path, message) => {
   const before = await list();
@@ -128,4 +144,27 @@ test('a publisher that was only seen, or everyone, can be that of a user; one th
   const changed = { ...input, _id, email: 'vu@exemple.fr', editeur: 'seulement-vu.example', role: 'actus' };
   expect((await save(changed)).statusCode).toBe(200);
   expect((await save({ ...changed, editeur: 'jamais-vu.example' })).statusCode).toBe(400);
+});
+
+test('an address with accents is one account, however it is composed and whatever the case of A to Z', async () => {
+  expect((await save({ ...input, email: ' E\u0301lodie@Exemple.fr ' })).statusCode).toBe(200);
+  expect((await list()).some(({ email }) => email === 'Élodie@Exemple.fr')).toBe(true);
+  expect((await save({ ...input, email: 'Élodie@exemple.fr' })).statusCode).toBe(409);
+  const enter = async (email: string) => (await vigie.post('/login', { email, password: input.password })).statusCode;
+  expect([await enter(' E\u0301LODIE@EXEMPLE.FR '), await enter('Elodie@exemple.fr')]).toEqual([200, 401]);
+});
+
+test('an account from before, whose address no new one may have, goes on logging in by it alone', async () => {
+  await save({ ...input, email: 'avant@exemple.fr' });
+  const user = (await vigie.deps.users.list()).find(({ email }) => email === 'avant@exemple.fr');
+  if (!user) throw new Error('there is no user');
+  await vigie.deps.users.write({ ...user, version: user.version + 1, email: 'ａncien@exemple.fr' });
+  const enter = async (email: string, password: string) => (await vigie.post('/login', { email, password })).statusCode;
+  expect(await enter('ａncien@exemple.fr', input.password)).toBe(200);
+  expect(await enter('ancien@exemple.fr', input.password)).toBe(401);
+  expect((await save({ ...input, email: 'ancien@exemple.fr', password: 'un autre secret de test' })).statusCode).toBe(
+    200,
+  );
+  expect(await enter('ａncien@exemple.fr', input.password)).toBe(200);
+  expect(await enter('ancien@exemple.fr', 'un autre secret de test')).toBe(200);
 });

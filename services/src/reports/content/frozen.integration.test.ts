@@ -79,7 +79,7 @@ async function toldBy({ pdf, xlsx = '' }: Files, writtenAt: number) {
   const moment = clustersWords({ clustersAt: writtenAt });
   const book = await readBook(join(rig.dir, xlsx));
   const sheets = [...book].map(([name, rows]) => [name, rows.filter((row) => row[2] !== moment)] as const);
-  const { pages, ...read } = await readPdf(join(rig.dir, pdf));
+  const { pages, boxes: _, ...read } = await readPdf(join(rig.dir, pdf));
   const without = (text: string): string => text.replaceAll(moment, '');
   expect(pages[0]).toContain(moment);
   expect(book.get('Synthèse')?.filter((row) => row[2] === moment)).toHaveLength(1);

@@ -58,7 +58,7 @@ test('sheets of articles, publishers and clusters have the headings of the table
   expect(others(daily('Clusters'), CLUSTER_COLUMNS)).toEqual(['Catégorie', 'Score, Le Ponant']);
   const market = await headingsOf('market', dailySheets(sampleDaily({ publisher: null }), 'Rapport', articles()));
   expect(others(market('Clusters'), CLUSTER_COLUMNS)).toEqual(['Catégorie']);
-  expect(market('Clusters')).not.toContain('Couverture');
+  expect(market('Clusters')).not.toContain('Niveau de couverture');
   const theme = await headingsOf('theme', themeSheets(sampleTheme(), 'Thème', articles()));
   for (const sheet of ['Articles', 'Non exposés']) expect(others(theme(sheet), ARTICLE_COLUMNS)).toEqual([]);
   expect(theme('Editeurs')).toEqual(

@@ -54,6 +54,16 @@ const WEEK: Case = {
   running: false,
 };
 
+/** What Reporting is asked for from a list of clusters of one section. */
+const SECTION: Case = { filter: { clusterCategory: 'france', editeur: 'all' }, range: NARROW.range, running: false };
+
+/** Clusters of one section with articles of another: each filter has a score of its own. */
+const BOTH: Case = {
+  filter: { articleCategory: 'sports', clusterCategory: 'france', editeur: 'all' },
+  range: NARROW.range,
+  running: false,
+};
+
 test.each(SEEDS)(
   'a figure that a report has twice is the same, market %i',
   async (seed) => {
@@ -64,7 +74,7 @@ test.each(SEEDS)(
       await fillMarket(fixture.client, size);
       const drawn = fc.sample(cases, { numRuns: QUERIES, seed });
       let compared = 0;
-      for (const one of [NARROW, WEEK, ...drawn]) compared += await checkDaily(fixture, dir, one);
+      for (const one of [NARROW, WEEK, SECTION, BOTH, ...drawn]) compared += await checkDaily(fixture, dir, one);
       for (const one of [WEEK, ...drawn.slice(0, QUERIES / 2)]) compared += await checkTheme(fixture, dir, one);
       expect(compared).toBeGreaterThan(QUERIES * 40);
     } finally {

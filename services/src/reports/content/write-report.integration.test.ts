@@ -21,6 +21,7 @@ import { sitemapGroups } from '../../figures/sitemaps/sitemap-groups.ts';
 import { type ExposureFixture, openExposure } from '../../figures/testing/exposure-fixture.ts';
 import { theme } from '../../figures/themes/theme.ts';
 import { themePublisher, themeRanking } from '../../figures/themes/theme-publishers.ts';
+import type { StoriesState } from '../../platform/stories-state.ts';
 import { DAY, fillMarket, hostOf, marketPublishers, nameOf } from './testing/market.ts';
 import { readBook, readPdf } from './testing/read-files.ts';
 import { writeReport } from './write-report.ts';
@@ -131,9 +132,9 @@ test('a daily report has the figures of the calls', async () => {
 
   const [whole] = await publisherExposition(await fixture.ask(query));
   expect(sum(rowsOf(book, 'Sitemaps').map((line) => Number(line[1])))).toBe(sum(whole?.sitemap.articles_jour ?? []));
-  expect(factOf(book, 'En sitemap à la fin de la période')?.[1]).toBe(whole?.sitemap.articles_direct);
+  expect(factOf(book, 'URLs dans les sitemaps')?.[1]).toBe(whole?.sitemap.articles_direct);
   const [group] = await sitemapGroups(await fixture.ask(query));
-  const delay = group?.sitemaps[0]?.delais.sitemap_exposition.median ?? null;
+  const delay = group?.sitemaps[0]?.delais.exposition_apres.median ?? null;
   expect(rowsOf(book, 'Délais')[0]?.[4]).toEqual(delay === null ? null : expect.closeTo(delay / 60));
 
   const pdf = await readPdf(join(dir, 'jour.pdf'));
@@ -191,7 +192,9 @@ test('a running day is compared with the same minutes of the day before', async 
   expect(factOf(book, 'Score total')?.slice(1, 3)).toEqual([await scores(DAY), await scores(addDays(DAY, -1))]);
   expect(rowsOf(book, 'Par heure')).toHaveLength(15);
   const [first = ''] = (await readPdf(join(dir, 'encours.pdf'))).pages;
-  expect(plain(first)).toContain('Données arrêtées au 20/11/2026 à 14:22 · Zone Google · Articles A la une');
+  expect(plain(first)).toContain(
+    'Données arrêtées au 20/11/2026 à 14:22 · Photographié à 100 % · Zone Google · Articles A la une',
+  );
   expect(first).toContain('en cours');
 });
 
@@ -206,9 +209,9 @@ test('a theme report has the figures of the calls', async () => {
     answer.dataChart.scores.map((score, i) => [score, answer.editeurDataChart?.scores[i] ?? null]),
   );
   expect(rowsOf(book, 'Editeurs')).toEqual(
-    ranking.map(({ rang, _id, score, part, articles }) => [rang, _id, score, expect.closeTo(part), articles]),
+    ranking.map(({ rang, _id, score, part, articles }) => [rang, _id, score, expect.closeTo(part ?? 0), articles]),
   );
-  const scores = ranking.flatMap(({ articles_list }) => articles_list.map((row) => row[ARTICLE.score]));
+  const scores = ranking.flatMap(({ articles_list }) => articles_list.map((row) => row[ARTICLE.score] ?? 0));
   expect(rowsOf(book, 'Articles').map((line) => line[3])).toEqual(scores.sort((a, b) => b - a));
   expect(rowsOf(book, 'Non exposés').map((line) => line[2])).toEqual(own.unexposed.map((row) => row[ARTICLE.titre]));
   const text = plain((await readPdf(join(dir, 'theme.pdf'))).pages.join(' '));
@@ -254,3 +257,29 @@ test('sections without snapshots are 0, not left out', async () => {
   expect(first).toHaveLength(CATEGORIES.length);
   expect(first.every((value) => typeof value === 'number')).toBe(true);
 });
+
+const CATCHING_UP: StoriesState = { catchingUp: true, behind: 23_666, share: 0.25 };
+const CURRENT: StoriesState = { catchingUp: false, behind: 0, share: 1 };
+test.each([
+  [
+    'began',
+    'daily',
+    [CATCHING_UP, CURRENT],
+    'Histoires en cours de calcul : 23 666 titres et chapôs à lire (25 % faits).',
+  ],
+  ['ended', 'theme', [CURRENT, CATCHING_UP], 'Les chiffres qui dépendent des clusters sont provisoires.'],
+] as const)(
+  'page 1 and the first sheet say that figures are provisional: stories caught up when it %s (%s)',
+  async (when, kind, states, sentence) => {
+    const left = [...states];
+    const name = `provisoire-${when}`;
+    const words = kind === 'theme' ? { clusterEntities: 'Paris' } : {};
+    const options = { dir, name, deps: fixture.deps, signal: NEVER, storiesState: async () => left.shift() };
+    const query = querySchema.parse({ ...WHOLE, editeur: hostOf(1), ...words });
+    await writeReport({ kind, query, now: NOW }, options);
+    const { pages } = await readPdf(join(dir, `${name}.pdf`));
+    expect(plain(pages[0] ?? '')).toContain(sentence);
+    const fact = factOf(await readBook(join(dir, `${name}.xlsx`)), 'Provisoire');
+    expect(plain(String(fact?.[1]))).toContain(sentence);
+  },
+);

@@ -1,5 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { storiesSentence } from '@vigie/contracts/french/stories';
+import { type ReadStories, storiesAnswer } from '../../platform/stories-state.ts';
 import type { ReportFiles } from '../report-record.ts';
 import { emptyTally } from './gather/article-tally.ts';
 import { gatherDaily } from './gather/daily-report.ts';
@@ -23,6 +25,8 @@ export interface WriteOptions {
   /** Of both files, without an ending. */
   name: string;
   deps: ReportDeps;
+  /** Whether clusters are up to date; without it they count as such. */
+  storiesState?: ReadStories;
   signal: AbortSignal;
   /** 0 to 1, ascending. */
   onProgress?: Progress;
@@ -48,7 +52,8 @@ export async function writeReport(request: ReportRequest, options: WriteOptions)
   const { dir, name, deps, signal, onProgress = () => undefined } = options;
   const now = request.now.getTime();
   const clock = request.clock ?? (() => now);
-  const gathering: Gathering = { deps: withClock(deps, now), query: request.query, now, clock, signal };
+  const provisional = await watched(options.storiesState);
+  const gathering: Gathering = { deps: withClock(deps, now), query: request.query, now, clock, provisional, signal };
   if (request.target) return writeStatement(gathering, request.target, { dir, name, signal, onProgress });
   const read = request.kind === 'daily' ? dailyContent : themeContent;
   const content = await read(gathering, (part) => onProgress(part * GATHERED));
@@ -70,6 +75,14 @@ export async function writeReport(request: ReportRequest, options: WriteOptions)
   }
   onProgress(1);
   return files;
+}
+
+/** Asked before the first figure is read. */
+async function watched(read: ReadStories | undefined): Promise<Gathering['provisional']> {
+  if (!read) return async () => null;
+  const sentence = async () => storiesSentence(storiesAnswer(await read()));
+  const first = await sentence();
+  return async () => first ?? sentence();
 }
 
 /**

@@ -1,5 +1,6 @@
-import { DAY_MS, HOUR_MS } from '@vigie/contracts/french/durations';
+import { DAY_MS } from '@vigie/contracts/french/durations';
 import { addDays, parisDay } from '@vigie/contracts/paris';
+import { SEALED_AFTER_MS } from '@vigie/contracts/seals/sealing-time';
 import { unsealedDays } from '@vigie/schema/seals/seal-statements';
 import { QuietDays } from '../quiet-days.ts';
 import { type SealDeps, type SealOutcome, sealDay, type UnsealedDay } from './seal-day.ts';
@@ -12,8 +13,6 @@ export interface SealLookDeps extends SealDeps {
   done: (day: string, outcome: SealOutcome, ms: number) => void;
 }
 
-/** A day is sealed once it has been over for this long: what crawlers still had in hand has come. */
-const AFTER_MS = HOUR_MS;
 /** After a day, rest for so many times what it took: a year of days to seal must not keep the engine busy for hours. */
 const REST = 4;
 
@@ -51,7 +50,7 @@ export class SealLook {
   async #due(): Promise<[day: string, touched: string, published: string][]> {
     const { read, now, retentionDays } = this.#deps;
     const first = addDays(parisDay(now() - retentionDays * DAY_MS), 1);
-    const days = await read.query<UnsealedDay>(unsealedDays(first, parisDay(now() - AFTER_MS)));
+    const days = await read.query<UnsealedDay>(unsealedDays(first, parisDay(now() - SEALED_AFTER_MS)));
     return days.flatMap(([day, touched]) => (this.#left.get(day) === touched ? [] : [[day, touched, '']]));
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError } from '@vigie/contracts/process/environment';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Checkpoint } from './checkpoint.ts';
+import { type Checkpoint, digestOf } from './checkpoint.ts';
 import { type Checkpoints, openCheckpoints } from './checkpoint-file.ts';
 
 let folder: string;
@@ -110,4 +110,20 @@ test('a file in the place of its folder is named', async () => {
 test('a folder with the name of a half-written file is left alone', async () => {
   mkdirSync(join(folder, 'stories.checkpoint.old'));
   expect(await (await openCheckpoints(folder)).read()).toBe('none');
+});
+
+const headOf = (format: number, more: object = {}): string =>
+  `${JSON.stringify({ format, algorithm: 3, offset: '1', last: 'digest', ...more })}\n`;
+const state = 'a\nstate';
+test.each([
+  ['of the first format', `${digestOf(Buffer.from(headOf(1)))}\n${headOf(1)}${state}`],
+  ['of the first format as it began', `${digestOf(Buffer.from(headOf(1) + state))}\n${headOf(1)}${state}`],
+  ['of a later format', headOf(3) + state + digestOf(Buffer.from(headOf(3) + state))],
+])('a checkpoint %s is whole, and of another version; cut, it is corrupt', async (_what, text) => {
+  const files = await openCheckpoints(folder);
+  const path = join(folder, 'stories.checkpoint');
+  writeFileSync(path, text);
+  expect(await files.read()).toBe('other_format');
+  writeFileSync(path, text.slice(2));
+  expect(await files.read()).toBe('corrupt');
 });

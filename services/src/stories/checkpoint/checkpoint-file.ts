@@ -3,14 +3,16 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '@vigie/contracts/process/environment';
 import { UnnamedFile } from '../../platform/durable-file.ts';
-import { type Checkpoint, decodeCheckpoint, encodeCheckpoint, type FoundCheckpoint } from './checkpoint.ts';
+import { type Checkpoint, decodeCheckpoint, encodeCheckpoint } from './checkpoint.ts';
+
+export type ReadCheckpoint = ReturnType<typeof decodeCheckpoint> | 'none';
 
 export interface Checkpoints {
   /**
-   * `none`: there is no file; `corrupt`: it is incomplete or changed.
+   * `none`: there is no file; the others as {@link decodeCheckpoint} says.
    * @throws {ConfigError} something else is in its place, or it may not be read
    */
-  read(): Promise<FoundCheckpoint | 'none' | 'corrupt'>;
+  read(): Promise<ReadCheckpoint>;
   /** Writes a checkpoint beside the previous one, which stays. Resolves when its state was read to the end. */
   write(checkpoint: Checkpoint): Promise<WrittenCheckpoint>;
 }
@@ -50,7 +52,7 @@ export async function openCheckpoints(folder: string): Promise<Checkpoints> {
         if (entry.isFile() && entry.name.startsWith(`${NAME}.`)) await rm(join(folder, entry.name), { force: true });
       }
       try {
-        return decodeCheckpoint(await readFile(path)) ?? 'corrupt';
+        return decodeCheckpoint(await readFile(path));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'none';
         throw named(error, path, 'a checkpoint that can be read');

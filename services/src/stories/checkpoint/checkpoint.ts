@@ -51,14 +51,26 @@ export async function* encodeCheckpoint({ algorithm, offset, last, state }: Chec
   yield Buffer.from(hash.digest('hex'));
 }
 
-/** `undefined`: incomplete, or not of this format. */
-export function decodeCheckpoint(bytes: Buffer): FoundCheckpoint | undefined {
+/** A digest on a line of its own stands before the header. Its header has `format: 1`. */
+const FIRST_FORMAT = /^[0-9a-f]{64}\n/;
+
+/** `corrupt`: it is incomplete or changed; `other_format`: another version of this service wrote it. */
+export function decodeCheckpoint(bytes: Buffer): FoundCheckpoint | 'corrupt' | 'other_format' {
   const stateAt = bytes.indexOf('\n') + 1;
   const end = bytes.length - DIGEST_LENGTH;
-  if (stateAt === 0 || end < stateAt) return undefined;
-  if (bytes.toString('latin1', end) !== digestOf(bytes.subarray(0, end))) return undefined;
+  const isWhole = stateAt > 0 && end >= stateAt && bytes.toString('latin1', end) === digestOf(bytes.subarray(0, end));
+  if (!isWhole) return isFirstFormat(bytes) ? 'other_format' : 'corrupt';
   const result = header.safeParse(JSON.parse(bytes.toString('utf8', 0, stateAt)));
-  if (!result.success) return undefined;
+  if (!result.success) return 'other_format';
   const { algorithm, offset, last } = result.data;
   return { algorithm, offset: BigInt(offset), last, state: bytes.subarray(stateAt, end) };
+}
+
+/** The digest is that of the header, or (before that) of all that follows. */
+function isFirstFormat(bytes: Buffer): boolean {
+  if (!FIRST_FORMAT.test(bytes.toString('latin1', 0, DIGEST_LENGTH + 1))) return false;
+  const headAt = DIGEST_LENGTH + 1;
+  const head = bytes.subarray(headAt, bytes.indexOf('\n', headAt) + 1);
+  const digest = bytes.toString('latin1', 0, DIGEST_LENGTH);
+  return digest === digestOf(head) || digest === digestOf(bytes.subarray(headAt));
 }

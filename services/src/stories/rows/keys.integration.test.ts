@@ -1,5 +1,7 @@
 import { engine, uniqueName } from '@vigie/local/testing/engine';
-import { migrate, readMigrations } from '@vigie/schema/migrate';
+import { readMigrations } from '@vigie/schema/migrate';
+import { prepareTables } from '@vigie/schema/prepare-tables';
+import { DEFAULT_RETENTION_DAYS } from '@vigie/schema/retention';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clusterState } from '../../figures/testing/cluster-rows.ts';
@@ -14,7 +16,7 @@ let client: ClickHouseClient;
 beforeAll(async () => {
   const url = await engine('clickhouse');
   const database = uniqueName('keys');
-  await migrate(url, database);
+  await prepareTables({ url, database, retentionDays: DEFAULT_RETENTION_DAYS });
   client = createClickHouse({ url, database });
 });
 afterAll(() => client.close());

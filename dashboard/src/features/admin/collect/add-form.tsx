@@ -5,31 +5,31 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import field from '../../../ui/field.module.css';
 import styles from './add-panel.module.css';
-import { domainsOf } from './findings.ts';
+import { typedOf } from './findings.ts';
 
 const MOST_ROWS = 8;
 
 interface AddFormProps {
   running: boolean;
-  onLook: (domains: string[]) => void;
+  onLook: (typed: string[]) => void;
   onStop: () => void;
 }
 
-/** The field for one domain, or a hundred pasted. */
+/** The field for a domain or an address, or a hundred pasted. */
 export function AddForm({ running, onLook, onStop }: AddFormProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const domains = domainsOf(text);
-  const tooMany = domains.length > MOST_DOMAINS;
+  const typed = typedOf(text);
+  const tooMany = typed.length > MOST_DOMAINS;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (domains.length > 0 && !tooMany && !running) onLook(domains);
+    if (typed.length > 0 && !tooMany && !running) onLook(typed);
   };
   return (
     <form className={styles.form} onSubmit={submit}>
       <div className={`${field.field} ${styles.domains}`}>
         <label htmlFor={id} className={field.label}>
-          Domaines des éditeurs, un par ligne
+          Domaines ou adresses, un par ligne
         </label>
         <textarea
           id={id}
@@ -45,8 +45,8 @@ export function AddForm({ running, onLook, onStop }: AddFormProps) {
         />
         <span id={`${id}-note`} className={tooMany ? field.error : styles.note}>
           {tooMany
-            ? `${counted(domains.length, 'domaine', 'domaines')} : au plus ${MOST_DOMAINS} à la fois`
-            : `De 1 à ${MOST_DOMAINS} domaines, sans les chemins`}
+            ? `${counted(typed.length, 'ligne', 'lignes')} : au plus ${MOST_DOMAINS} à la fois`
+            : `Un domaine, ou l’adresse d’un flux, d’un sitemap ou d’une page ; ${MOST_DOMAINS} lignes au plus`}
         </span>
       </div>
       {running ? (
@@ -60,7 +60,7 @@ export function AddForm({ running, onLook, onStop }: AddFormProps) {
           look="primary"
           type="submit"
           icon={<Search size={15} aria-hidden="true" />}
-          disabled={domains.length === 0 || tooMany}
+          disabled={typed.length === 0 || tooMany}
         >
           Chercher les sources
         </Button>

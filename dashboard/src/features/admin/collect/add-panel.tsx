@@ -1,6 +1,6 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { Play } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useAddSources, useCollectSources } from '../../../api/calls/collect.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { useToggled } from '../../../shared/use-toggled.ts';
@@ -12,7 +12,8 @@ import { useToast } from '../../../ui/toast.tsx';
 import { AddForm } from './add-form.tsx';
 import styles from './add-panel.module.css';
 import { DomainCard } from './domain-card.tsx';
-import { addressesOf, chosenOf } from './findings.ts';
+import { addressesOf, chosenOf, isClosed, keptSite } from './findings.ts';
+import { OpmlImport } from './opml-import.tsx';
 import { type Discovery, useDiscovery } from './use-discovery.ts';
 
 function progressText({ state, asked, findings }: Discovery): string {
@@ -22,23 +23,30 @@ function progressText({ state, asked, findings }: Discovery): string {
   return state === 'done' ? `${counted(done, 'domaine examiné', 'domaines examinés')}` : '';
 }
 
-/** « Ajouter »: domains are typed, findings appear as they are made, and one click starts what is chosen. */
+/** Domains at first; lists of feeds have thousands. */
+const SHOWN = 200;
+
+/** « Ajouter »: domains or addresses are typed, findings appear as they are made, and one click starts what is chosen. */
 export function AddPanel({ onStarted }: { onStarted: () => void }) {
   const { discovery, start, stop, reset } = useDiscovery();
   const { data: collected } = useCollectSources();
   const add = useAddSources();
   const say = useToast();
   const [turned, turn] = useToggled();
+  const [wanted, want] = useToggled();
   const known = useMemo(() => addressesOf(collected), [collected]);
   const chosen = chosenOf(discovery.findings, turned, known);
   const addresses = new Set(chosen.map(({ url }) => url));
+  const [shown, setShown] = useState(SHOWN);
+  const hidden = discovery.findings.length - shown;
   const running = discovery.state === 'running';
+  const kept = discovery.findings.filter((of) => wanted.has(of.domain) && isClosed(of, !running));
   const begin = () => {
-    const sources = chosen.flatMap(({ domaine, url, genre, langue }) =>
-      genre === 'unknown' ? [] : [{ domaine, url, genre, langue }],
+    const open = chosen.flatMap(({ editeur, url, genre, langue }) =>
+      genre === 'unknown' ? [] : [{ domaine: editeur, url, genre, langue }],
     );
     add.mutate(
-      { sources },
+      { sources: [...open, ...kept.map(keptSite)] },
       {
         onSuccess: ({ ajoutees }) => {
           say(`Collecte démarrée : ${counted(ajoutees, 'source', 'sources')}`);
@@ -51,24 +59,44 @@ export function AddPanel({ onStarted }: { onStarted: () => void }) {
   return (
     <Stack>
       <AddForm running={running} onLook={start} onStop={stop} />
+      <OpmlImport running={running} onLook={start} />
       <p className={styles.progress} role="status">
         {progressText(discovery)}
       </p>
       {discovery.state === 'failed' ? <State error>{failureText(discovery.error)}</State> : null}
-      {discovery.findings.map((of) => (
-        <DomainCard key={of.domain} of={of} chosen={addresses} known={known} running={running} onTurn={turn} />
+      {discovery.findings.slice(0, shown).map((of) => (
+        <DomainCard
+          key={of.domain}
+          of={of}
+          chosen={addresses}
+          known={known}
+          running={running}
+          onTurn={turn}
+          kept={wanted.has(of.domain)}
+          onKeep={() => want(of.domain)}
+        />
       ))}
+      {hidden > 0 ? (
+        <div>
+          <Button more onClick={() => setShown(shown + SHOWN)}>
+            {`Afficher ${counted(Math.min(SHOWN, hidden), 'autre', 'autres')}`}
+          </Button>
+        </div>
+      ) : null}
       {discovery.findings.length > 0 ? (
         <div className={styles.start}>
           <Button
             look="primary"
             icon={<Play size={15} aria-hidden="true" />}
-            disabled={chosen.length === 0 || add.isPending}
+            disabled={chosen.length + kept.length === 0 || add.isPending}
             onClick={begin}
           >
             Démarrer la collecte
           </Button>
-          <span>{counted(chosen.length, 'source choisie', 'sources choisies')}</span>
+          <span>
+            {counted(chosen.length, 'source choisie', 'sources choisies')}
+            {kept.length > 0 ? `, ${counted(kept.length, 'site gardé', 'sites gardés')}` : ''}
+          </span>
         </div>
       ) : null}
       {add.error ? <NoticeDialog title="Erreur" text={failureText(add.error)} onClose={add.reset} /> : null}

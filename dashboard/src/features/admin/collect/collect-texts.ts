@@ -1,6 +1,14 @@
+import { formatDateTime } from '@vigie/contracts/french/clock';
 import { formatDelay } from '@vigie/contracts/french/durations';
 import { counted, formatDecimals, formatNumber } from '@vigie/contracts/french/numbers';
-import type { FetchOutcome, NothingReason, SourceKind, SourceState, UnservingReason } from '@vigie/contracts/sources';
+import type {
+  FetchOutcome,
+  NothingReason,
+  SourceCondition,
+  SourceKind,
+  SourceState,
+  UnservingReason,
+} from '@vigie/contracts/sources';
 import type { CollectSource, Finding, FoundSource } from '../../../api/calls/collect.ts';
 
 export const KIND_LABELS: Readonly<Record<SourceKind, string>> = {
@@ -8,6 +16,7 @@ export const KIND_LABELS: Readonly<Record<SourceKind, string>> = {
   feed: 'Flux RSS ou Atom',
   index: 'Index de sitemaps',
   urls: 'Sitemap sans titres',
+  site: 'Site gardé, réessayé chaque jour',
 };
 
 export const STATE_LABELS: Readonly<Record<SourceState, string>> = {
@@ -16,6 +25,28 @@ export const STATE_LABELS: Readonly<Record<SourceState, string>> = {
   paused: 'Refusée',
   asleep: 'Disparue',
 };
+
+/** What is said of a source in a word, where its whole diagnosis stands beside it. */
+export const CONDITION_LABELS: Readonly<Record<SourceCondition, string>> = {
+  ok: 'En ordre',
+  off: 'En pause',
+  silenced: 'Réduite au silence',
+  refused: 'Refusée',
+  gone: 'Disparue',
+  failing: 'En échec',
+  late: 'En retard',
+  empty: 'Vide',
+  pages: 'Pages refusées',
+  mute: 'Muette',
+  moved: 'Déplacée',
+  partial: 'Lue en partie',
+};
+
+/** « En ordre depuis le 20/11 10:00 », « Pages refusées »: since when only where that is the state that is stored. */
+export const stateText = ({ etat, condition, depuis }: Pick<CollectSource, 'etat' | 'condition' | 'depuis'>): string =>
+  etat === 'active' && condition !== 'ok'
+    ? CONDITION_LABELS[condition]
+    : `${STATE_LABELS[etat]} depuis le ${formatDateTime(depuis)}`;
 
 export const OUTCOME_LABELS: Readonly<Record<FetchOutcome, readonly [one: string, many: string]>> = {
   changed: ['nouveau', 'nouveaux'],
@@ -38,8 +69,11 @@ const UNSERVING: Readonly<Record<UnservingReason, string>> = {
 };
 
 const NOTHING: Readonly<Record<NothingReason, string>> = {
-  address: 'Ce n’est pas une adresse de l’internet public.',
+  address:
+    'Ce n’est pas une adresse de l’internet public. L’exploitant peut ouvrir des hôtes de la maison (VIGIE_COLLECT_ALLOW).',
   disallowed: 'Le robots.txt du site n’autorise pas notre robot.',
+  refused: 'Le site refuse notre robot.',
+  wall: 'Une vérification, un consentement ou une connexion est à la place du site.',
   unreachable: 'Le site ne répond pas ; rien n’est lu sans son robots.txt. Réessayez plus tard.',
   silenced: 'L’hôte est réduit au silence, ou demande lui-même à ne rien recevoir. Voyez « Hôtes ».',
   without_sources: 'Aucun sitemap ni flux n’a été trouvé. Demandez à l’éditeur l’adresse de son sitemap d’actualités.',

@@ -1,5 +1,6 @@
+import { CheckField } from '../../../ui/check-field.tsx';
 import { nothingText, robotsText } from './collect-texts.ts';
-import type { DomainFindings } from './findings.ts';
+import { type DomainFindings, isClosed, keptSite } from './findings.ts';
 import styles from './found.module.css';
 import { FoundSourceRow } from './found-source-row.tsx';
 
@@ -11,10 +12,13 @@ interface DomainCardProps {
   /** The look is still going on. */
   running: boolean;
   onTurn: (url: string) => void;
+  /** Whether the site is kept though it refuses us. */
+  kept: boolean;
+  onKeep: () => void;
 }
 
 /** What was found at one domain. */
-export function DomainCard({ of, chosen, known, running, onTurn }: DomainCardProps) {
+export function DomainCard({ of, chosen, known, running, onTurn, kept, onKeep }: DomainCardProps) {
   const { domain, robots, sources, nothing, done } = of;
   return (
     <section className={styles.card} aria-label={domain} aria-busy={(running && !done) || undefined}>
@@ -33,6 +37,9 @@ export function DomainCard({ of, chosen, known, running, onTurn }: DomainCardPro
             />
           ))}
         </ul>
+      ) : null}
+      {isClosed(of, !running) && !known.has(keptSite(of).url) ? (
+        <CheckField label="Garder ce site et le réessayer chaque jour" checked={kept} onChange={onKeep} />
       ) : null}
       {done || nothing ? null : (
         <p className={styles.waiting}>{running ? 'Recherche en cours…' : 'Recherche interrompue'}</p>

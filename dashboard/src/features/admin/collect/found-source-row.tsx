@@ -16,13 +16,14 @@ interface FoundSourceRowProps {
 
 /** A sitemap or feed that was found: what is in it, and whether it is to be collected. */
 export function FoundSourceRow({ source, chosen, known, onTurn }: FoundSourceRowProps) {
-  const { url, langue, entrees, derniere, titres, sert } = source;
+  const { url, editeur, direct, langue, entrees, derniere, titres, sert } = source;
   const name = <span className={styles.address}>{url}</span>;
   return (
     <li className={styles.source}>
       {isChoosable(source) && !known ? <CheckField label={name} checked={chosen} onChange={onTurn} /> : name}
       <p className={styles.facts}>
         {[
+          ...(direct && sert ? [editeur] : []),
           kindText(source),
           ...(langue === '' ? [] : [langue]),
           ...(sert || entrees > 0 ? [rhythmText(source)] : []),

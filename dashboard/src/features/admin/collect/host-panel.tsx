@@ -1,11 +1,14 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
+import { counted } from '@vigie/contracts/french/numbers';
 import { useState } from 'react';
 import { type CollectHost, useHostRobots } from '../../../api/calls/collect.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import card from './card.module.css';
-import { decisionText, readText } from './host-texts.ts';
+import { FetchesLink } from './fetches/fetches-link.tsx';
+import { decisionText, readText, refusalText, wallText } from './host-texts.ts';
 import styles from './hosts.module.css';
+import { HostSettingsCard } from './settings/host-settings.tsx';
 import words from './words.module.css';
 
 function RobotsFile({ robots }: { robots: CollectHost['robots'][number] }) {
@@ -35,9 +38,21 @@ function RobotsFile({ robots }: { robots: CollectHost['robots'][number] }) {
 
 /** All of one host: its robots.txt, and what it says of each source. */
 export function HostPanel({ host, onSilence }: { host: CollectHost; onSilence: () => void }) {
-  const { robots, sources, muet, ordre } = host;
+  const { robots, sources, muet, ordre, mur } = host;
   return (
     <div className={card.card}>
+      {mur === null ? null : (
+        <p>
+          <strong className={words.wrong}>{`${wallText(mur)}, depuis le ${formatDateTime(mur.depuis)}.`}</strong>
+          {` ${mur.remede}. Ces pages n’apportent aucun titre ; celui du sitemap reste, et chaque page est relue plus tard.`}
+        </p>
+      )}
+      {mur?.refus ? (
+        <p>
+          <strong className={words.wrong}>{`${refusalText(mur)}.`}</strong>
+          {` ${counted(mur.refus.nombre, 'refus', 'refus')} de suite ; la prochaine page ne sera pas demandée avant le ${formatDateTime(mur.refus.prochaine)}. Une seule page lue rétablit le rythme.`}
+        </p>
+      ) : null}
       {robots.length === 0 ? <p>Aucun robots.txt n’a encore été lu.</p> : null}
       {robots.map((one) => (
         <RobotsFile key={one.origine} robots={one} />
@@ -52,10 +67,12 @@ export function HostPanel({ host, onSilence }: { host: CollectHost; onSilence: (
           ))}
         </ul>
       ) : null}
+      <HostSettingsCard host={host.hote} />
       <div className={card.actions}>
         <Button look={muet ? 'primary' : 'danger'} onClick={onSilence}>
           {muet ? 'Rendre la parole' : 'Réduire au silence'}
         </Button>
+        <FetchesLink of={{ hote: host.hote }} />
         {ordre === null ? null : (
           <span className={words.also}>{`Dernier ordre : ${ordre.par}, le ${formatDateTime(ordre.date)}`}</span>
         )}

@@ -20,13 +20,24 @@ export function decisionText({ autorise, regle, ligne }: CollectHost['sources'][
     : `${verdict} par la ligne ${ligne ?? '?'} : ${regle}`;
 }
 
+/** What stands in the place of a host's articles, on how many of its last pages. */
+export const wallText = ({ diagnostic, pages, refusees }: NonNullable<CollectHost['mur']>): string =>
+  `${diagnostic} : ${refusees} ${refusees > 1 ? 'pages' : 'page'} sur ${pages === 1 ? 'la dernière' : `les ${pages} dernières`}`;
+
+/** « Refuse nos pages depuis le 27/11 10:00, demandé toutes les 4 h »; null: it does not. */
+export const refusalText = (mur: CollectHost['mur']): string | null =>
+  mur?.refus
+    ? `Refuse nos pages depuis le ${formatDateTime(mur.refus.depuis)}, demandé toutes les ${formatDelay(mur.refus.intervalle)}`
+    : null;
+
 /** The state of a host in a few words, and whether something is wrong. */
-export function hostState({ muet, silence, sources, robots }: CollectHost): { text: string; wrong: boolean } {
+export function hostState({ muet, silence, sources, robots, mur }: CollectHost): { text: string; wrong: boolean } {
   if (muet) return { text: 'Réduit au silence', wrong: true };
   if (silence !== null) return { text: `Demande le silence jusqu’au ${formatDateTime(silence)}`, wrong: true };
   const forbidden = sources.filter(({ autorise }) => autorise === false).length;
   if (robots.some(({ etat }) => etat === 'unreachable')) return { text: 'robots.txt sans réponse', wrong: true };
   if (forbidden > 0)
     return { text: forbidden === 1 ? '1 source interdite' : `${forbidden} sources interdites`, wrong: true };
+  if (mur !== null) return { text: refusalText(mur) ?? wallText(mur), wrong: true };
   return { text: robots.length === 0 ? 'Pas encore lu' : 'En ordre', wrong: false };
 }

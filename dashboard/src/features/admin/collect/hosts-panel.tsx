@@ -10,6 +10,7 @@ import { UnfoldTable } from '../../../ui/unfold-table.tsx';
 import { HostPanel } from './host-panel.tsx';
 import { hostState } from './host-texts.ts';
 import styles from './hosts.module.css';
+import { OtherHost } from './settings/other-host.tsx';
 import words from './words.module.css';
 
 const HEADINGS = [
@@ -66,10 +67,18 @@ export function HostsPanel() {
   const { data: hosts, error, refetch } = useCollectHosts();
   const silence = useSilenceHost();
   if (!hosts) return error ? <FailureState error={error} onRetry={refetch} /> : <Skeleton height={420} />;
-  if (hosts.length === 0) return <State>Aucun hôte : ajoutez d’abord le domaine d’un éditeur.</State>;
+  if (hosts.length === 0) {
+    return (
+      <>
+        <State>Aucun hôte : ajoutez d’abord le domaine d’un éditeur.</State>
+        <OtherHost />
+      </>
+    );
+  }
   return (
     <>
       <HostTable hosts={hosts} onSilence={({ hote, muet }) => silence.mutate({ hote, muet: !muet })} />
+      <OtherHost />
       {silence.error ? <NoticeDialog title="Erreur" text={failureText(silence.error)} onClose={silence.reset} /> : null}
     </>
   );

@@ -1,15 +1,11 @@
+import { COPY_REFUSED, useCopy } from '@vigie/charts/use-copy';
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import card from './card.module.css';
 
 /** The text of a mail that asks a site to let our robot in. */
 export function MailText({ text, domain }: { text: string; domain: string }) {
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setIsCopied(true);
-  };
+  const { result, copy } = useCopy();
   return (
     <div className={card.mail}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -17,10 +13,10 @@ export function MailText({ text, domain }: { text: string; domain: string }) {
         {text}
       </section>
       <Button
-        icon={isCopied ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />}
-        onClick={copy}
+        icon={result === 'copied' ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />}
+        onClick={() => copy(text)}
       >
-        {isCopied ? 'Copié' : 'Copier le courriel'}
+        {result === undefined ? 'Copier le courriel' : result === 'copied' ? 'Copié' : COPY_REFUSED}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
 import type { ReactNode } from 'react';
-import type { CollectSource } from '../../../api/calls/collect.ts';
+import { type CollectSource, isAwaited } from '../../../api/calls/collect.ts';
 import { UnfoldTable } from '../../../ui/unfold-table.tsx';
 import table from './collect-table.module.css';
 import { bytesText, detectionText, KIND_LABELS, STATE_LABELS } from './collect-texts.ts';
@@ -43,7 +43,7 @@ export const SourceTable = ({ sources, actions }: SourceTableProps) => (
 );
 
 function Cells({ source }: { source: CollectSource }) {
-  const { url, domaine, genre, index, etat, prochain, requetes, octets, part_304, diagnostic, releves, delai } = source;
+  const { url, domaine, genre, index, prochain, requetes, octets, part_304, diagnostic, releves, delai } = source;
   const { median, p90 } = detectionText(delai);
   const wrong = diagnostic !== null;
   return (
@@ -54,9 +54,7 @@ function Cells({ source }: { source: CollectSource }) {
           <span className={words.also} title={url}>
             {[KIND_LABELS[genre], pathOf(url), ...(index === null ? [] : ['trouvée par son index'])].join(' · ')}
           </span>
-          <span className={`${table.under} ${wrong ? words.wrong : words.also}`}>
-            {diagnostic ?? STATE_LABELS[etat]}
-          </span>
+          <span className={`${table.under} ${wrong ? words.wrong : words.also}`}>{stateText(source)}</span>
         </span>
         <span className={styles.stripBelow}>
           <Strip releves={releves} />
@@ -75,9 +73,16 @@ function Cells({ source }: { source: CollectSource }) {
         <span className={styles.below}>{bytesText(octets)}</span>
       </td>
       <td className={table.figure}>{formatPercent(part_304)}</td>
-      <td className={`${table.state} ${wrong ? words.wrong : words.also}`}>{diagnostic ?? STATE_LABELS[etat]}</td>
+      <td className={`${table.state} ${wrong ? words.wrong : words.also}`}>{stateText(source)}</td>
     </>
   );
+}
+
+/** A reading that somebody waits for comes first, then what is wrong, then what the last such reading brought. */
+function stateText(source: CollectSource): string {
+  const { diagnostic, etat, lecture } = source;
+  if (lecture !== null && (isAwaited(source) || diagnostic === null)) return lecture.texte;
+  return diagnostic ?? STATE_LABELS[etat];
 }
 
 const pathOf = (url: string): string => {

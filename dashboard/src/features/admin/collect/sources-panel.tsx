@@ -1,16 +1,18 @@
 import { counted } from '@vigie/contracts/french/numbers';
-import { Plus } from 'lucide-react';
+import { Download, Plus } from 'lucide-react';
 import { useState } from 'react';
 import {
   type CollectSource,
+  opmlAddress,
   useChangeSources,
   useCollectSources,
   useDeleteSources,
+  useReadSource,
   useSilenceHost,
 } from '../../../api/calls/collect.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { FailureState } from '../../../parts/answers/failure-state.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { NoticeDialog } from '../../../ui/notice-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -31,6 +33,7 @@ export function SourcesPanel({ onAdd }: { onAdd: () => void }) {
   const { data: sources, error, refetch } = useCollectSources();
   const change = useChangeSources();
   const remove = useDeleteSources();
+  const read = useReadSource();
   const silence = useSilenceHost();
   const say = useToast();
   const [text, setText] = useState('');
@@ -51,7 +54,7 @@ export function SourcesPanel({ onAdd }: { onAdd: () => void }) {
     );
   }
   const wanted = troubledFirst(sources.filter((source) => fits(source, text)));
-  const failure = change.error ?? remove.error ?? silence.error;
+  const failure = change.error ?? read.error ?? remove.error ?? silence.error;
   const confirm = ({ _id }: CollectSource) => {
     setDoomed(null);
     remove.mutate([_id], { onSuccess: () => say('Source supprimée') });
@@ -69,6 +72,12 @@ export function SourcesPanel({ onAdd }: { onAdd: () => void }) {
           />
         </div>
         <StripLegend />
+        {sources.some(({ genre }) => genre === 'feed') ? (
+          <a className={buttonClass()} href={opmlAddress()} download="vigie-flux.opml">
+            <Download size={15} aria-hidden="true" />
+            Exporter les flux (OPML)
+          </a>
+        ) : null}
       </div>
       {wanted.length === 0 ? (
         <State>Aucune source ne correspond</State>
@@ -79,6 +88,7 @@ export function SourcesPanel({ onAdd }: { onAdd: () => void }) {
             <SourceActions
               source={source}
               onChange={(fields) => change.mutate({ ids: [source._id], ...fields })}
+              onRead={() => read.mutate(source._id)}
               onSilence={() =>
                 silence.mutate(
                   { hote: new URL(source.url).hostname, muet: true },
@@ -92,7 +102,7 @@ export function SourcesPanel({ onAdd }: { onAdd: () => void }) {
       )}
       {wanted.length > shown ? (
         <div className={styles.more}>
-          <Button onClick={() => setShown(shown + SHOWN)}>
+          <Button more onClick={() => setShown(shown + SHOWN)}>
             {`Afficher ${counted(Math.min(SHOWN, wanted.length - shown), 'autre source', 'autres sources')}`}
           </Button>
         </div>
@@ -111,6 +121,7 @@ export function SourcesPanel({ onAdd }: { onAdd: () => void }) {
           text={failureText(failure)}
           onClose={() => {
             change.reset();
+            read.reset();
             remove.reset();
             silence.reset();
           }}

@@ -1,17 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { discover, type Finding } from '../../../api/calls/collect.ts';
-import { type DomainFindings, withLine } from './findings.ts';
+import { type DomainFindings, withLine, withSilent } from './findings.ts';
+import { inLots } from './lots.ts';
 
 export interface Discovery {
   /** `part`: it ended before everything was looked at. */
   state: 'idle' | 'running' | 'done' | 'part' | 'failed';
   /** How many domains were asked for. */
   asked: number;
+  /** Those that are looked at together now. */
+  lot: readonly string[];
   findings: readonly DomainFindings[];
   error: unknown;
 }
 
-const IDLE: Discovery = { state: 'idle', asked: 0, findings: [], error: null };
+const IDLE: Discovery = { state: 'idle', asked: 0, lot: [], findings: [], error: null };
+
+/** A site that had not answered anything yet may be kept. */
+const brokenOff = (before: Discovery): Discovery => ({
+  ...before,
+  state: 'part',
+  findings: withSilent(before.findings, before.lot),
+});
 
 /** A look at publishers' sites. What was found stays until the next look. */
 export function useDiscovery() {
@@ -27,21 +37,27 @@ export function useDiscovery() {
     const change = (next: (before: Discovery) => Discovery): void => {
       if (running.current === own) setDiscovery(next);
     };
-    let whole = false;
-    const onLine = (line: Finding) => {
-      if (line.type === 'fin') whole = line.complet;
-      else change((before) => ({ ...before, findings: withLine(before.findings, line) }));
+    const look = async (lot: string[]) => {
+      const done = new Set<string>();
+      change((before) => ({ ...before, lot }));
+      let isWhole = false;
+      await discover(lot, own.signal, (line: Finding) => {
+        if (line.type === 'fin') isWhole = line.complet;
+        else change((before) => ({ ...before, findings: withLine(before.findings, line) }));
+        if (line.type === 'fini') done.add(line.domaine);
+      });
+      return isWhole ? ('all' as const) : done;
     };
     try {
-      await discover(domains, own.signal, onLine);
-      change((before) => ({ ...before, state: whole ? 'done' : 'part' }));
+      const whole = await inLots(domains, look);
+      change((before) => (whole ? { ...before, state: 'done' } : brokenOff(before)));
     } catch (error) {
       if (!own.signal.aborted) change((before) => ({ ...before, state: 'failed', error }));
     }
   }, []);
   const stop = useCallback(() => {
     running.current?.abort();
-    setDiscovery((before) => ({ ...before, state: 'part' }));
+    setDiscovery(brokenOff);
   }, []);
   const reset = useCallback(() => {
     running.current?.abort();

@@ -13,7 +13,7 @@ import { PublisherTile } from '../../../ui/publisher-tile.tsx';
 import { Section } from '../../../ui/section.tsx';
 import styles from './edit.module.css';
 import { EditDialog, type EditKind } from './edit-dialog.tsx';
-import type { Scores, Subject } from './plan.ts';
+import { pointsOf, type Scores, type Subject } from './plan.ts';
 import { useEdit } from './use-edit.tsx';
 
 /**
@@ -111,7 +111,7 @@ export function EditPanel({ cluster, range }: EditPanelProps) {
                   onChange={() => toggle(id)}
                 />
                 <span className={styles.facts}>
-                  {scores ? `${formatNumber(scores.get(id) ?? 0)} points` : <span aria-busy="true">…</span>}
+                  {scores ? `${formatNumber(pointsOf(id, scores))} points` : <span aria-busy="true">…</span>}
                 </span>
               </li>
             ))}

@@ -32,7 +32,7 @@ function Found({ query, text, except, chosen, onChoose }: FindClusterProps & { t
           <input type="radio" name="cluster" checked={chosen?._id === card._id} onChange={() => onChoose(card)} />
           <span className={styles.title}>{clusterTitle(card)}</span>
           <span className={styles.facts}>
-            {`${counted(card.articles, 'article', 'articles')} · ${formatNumber(card.score)} points`}
+            {`${counted(card.articles, 'article', 'articles')}${card.score === null ? '' : ` · ${formatNumber(card.score)} points`}`}
           </span>
         </label>
       ))}

@@ -7,8 +7,8 @@ export interface Subject {
   /** The title that a user gave; '' if none did. */
   chosenTitle: string;
   articles: readonly string[];
-  /** Within the range and filters. */
-  score: number;
+  /** Within the range and filters; null: nobody's exposure was measured. */
+  score: number | null;
 }
 
 export interface Side {
@@ -34,15 +34,20 @@ export interface Plan {
   undo: (answers: readonly string[]) => EditStep[];
 }
 
-/** Scores of articles within range and filters; null while they load. */
-export type Scores = ReadonlyMap<string, number> | null;
+/** Scores of articles within range and filters; null while they load. Of an article null: nobody's exposure was measured. */
+export type Scores = ReadonlyMap<string, number | null> | null;
 
 const sideOf = ({ title, articles, score }: Subject): Side => ({ title, articles: articles.length, score });
 
 const sumOf = (articles: readonly string[], scores: Scores): number | null =>
-  scores && articles.reduce((sum, id) => sum + (scores.get(id) ?? 0), 0);
+  scores && articles.reduce<number | null>((sum, id) => plus(sum, pointsOf(id, scores)), 0);
 
-const plus = (score: number, more: number | null): number | null => (more === null ? null : score + more);
+/** An article that is not ranked scored 0; null: nobody's exposure was measured. */
+export const pointsOf = (id: string, scores: NonNullable<Scores>): number | null =>
+  scores.get(id) ?? (scores.has(id) ? null : 0);
+
+const plus = (score: number | null, more: number | null): number | null =>
+  score === null || more === null ? null : score + more;
 
 /** An empty title restores the automatic one. */
 export function renamePlan(cluster: Subject, title: string): Plan {
@@ -124,7 +129,7 @@ export function mergePlan(cluster: Subject, other: Subject): Plan {
       {
         id: null,
         before: null,
-        after: { title: 'Le plus ancien des deux', articles, score: cluster.score + other.score },
+        after: { title: 'Le plus ancien des deux', articles, score: plus(cluster.score, other.score) },
       },
     ],
     undo: ([kept]) =>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { type EditStep, PartlyApplied, useEditClusters } from '../../../api/calls/clusters.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { paths } from '../../../paths/paths.ts';
-import { linkSearch } from '../../../query/query-codec.ts';
 import { useSharedQuery } from '../../../query/query-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { NoticeDialog } from '../../../ui/notice-dialog.tsx';
@@ -49,7 +48,7 @@ interface Asked {
 /** Applies edits one after the other, shows the result, and offers to undo them. */
 export function useEdit() {
   const say = useToast();
-  const { query, defaults } = useSharedQuery();
+  const { query, searchOf } = useSharedQuery();
   const { mutateAsync } = useEditClusters();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -60,7 +59,7 @@ export function useEdit() {
     say(
       <Done
         text={text}
-        href={last ? `${paths.cluster(last)}${linkSearch(query, defaults)}` : null}
+        href={last ? `${paths.cluster(last)}${searchOf(query)}` : null}
         onUndo={back.length === 0 ? null : () => run({ done: 'La modification est annulée', steps: back, undo: null })}
       />,
       UNDO_MS,

@@ -107,6 +107,6 @@ function fill({ root, tile: mark, title, state, total }: Label, row: TimelineRow
   if (row.href === null) title.removeAttribute('href');
   else title.href = row.href;
   state.className = `${styles.state} ${row.live ? styles.live : row.fresh ? styles.fresh : ''}`;
-  state.textContent = row.live ? 'visible' : row.fresh ? 'nouveau' : '';
+  state.textContent = row.live ? 'live' : row.fresh ? 'nouveau' : '';
   total.textContent = row.total === null ? formatNumber(row.articles) : formatMinutes(row.total);
 }

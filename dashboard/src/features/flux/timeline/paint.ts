@@ -108,7 +108,7 @@ function paintActive(
 
 const MARK = 4;
 
-/** First view ▸, sitemap date ◇, last view ◂ (unless still visible). */
+/** First view ▸, sitemap date ◇, last view ◂ (unless live). */
 function paintMarks(
   ctx: CanvasRenderingContext2D,
   row: TimelineRow,

@@ -60,7 +60,7 @@ const BAR: readonly ColumnDef<TwinRow>[] = [
     id: 'etat',
     header: 'Etat',
     kind: 'text',
-    value: ({ row }) => (row.live ? 'visible' : row.fresh ? 'nouveau' : ''),
+    value: ({ row }) => (row.live ? 'live' : row.fresh ? 'nouveau' : ''),
     width: 90,
   },
   { id: 'adresse', header: 'Adresse', kind: 'text', value: ({ row }) => row.href, internal: true },
@@ -80,5 +80,6 @@ export function PaperTwin({ label, rows, topics }: PaperTwinProps) {
   const all = topics ? TOPIC_COLUMNS : PUBLISHER_COLUMNS;
   const store = ColumnStore.of(all, twinRows(rows));
   const columns = all.filter(({ internal }) => !internal);
-  return <PaperTable label={label} data={store} columns={columns} rows={rowsInOrder(store.size)} />;
+  const order = rowsInOrder(store.size);
+  return <PaperTable label={label} data={store} columns={columns} rows={order} from={0} count={store.size} />;
 }

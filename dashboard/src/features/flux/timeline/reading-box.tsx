@@ -2,6 +2,7 @@ import { formatDateTime, formatMinutes, parisTime } from '@vigie/contracts/frenc
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { counted } from '@vigie/contracts/french/numbers';
 import { PublisherTile } from '../../../ui/publisher-tile.tsx';
+import { LIVE_WORDS } from '../legend.tsx';
 import type { BarPlace } from './move-bar.ts';
 import styles from './timeline.module.css';
 import type { TimelineRow } from './timeline-row.ts';
@@ -41,7 +42,7 @@ export function sayBar(row: TimelineRow, { bar: place }: BarPlace, day: string):
   if (row.sitemap !== null) facts.push(['Date sitemap', momentIn(day, row.sitemap)]);
   if (row.articles !== null) facts.push(['Articles', String(row.articles)]);
   if (row.pageAt) facts.push([`La page à ${momentIn(day, bar.start)}`, 'touche\u00a0P']);
-  const states = [row.live ? 'actuellement visible' : '', row.fresh ? 'vu depuis moins d’une heure' : ''];
+  const states = [row.live ? LIVE_WORDS.toLowerCase() : '', row.fresh ? 'vu depuis moins d’une heure' : ''];
   const words = [
     row.title,
     row.kind === 'article' ? row.publisher : null,

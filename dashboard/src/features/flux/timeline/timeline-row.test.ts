@@ -91,7 +91,7 @@ test('a bar says its title, publisher, times, place, total and state', () => {
       ['La page à 12:20', 'touche P'],
     ],
     sentence:
-      'Titre 1, Zénith, de 12:20 à 12:56, 00:36, exposition totale 00:36, actuellement visible, vu depuis moins d’une heure.',
+      'Titre 1, Zénith, de 12:20 à 12:56, 00:36, exposition totale 00:36, vu dans les 30 dernières minutes, vu depuis moins d’une heure.',
   });
   expect(live && sayBar(live, { row: 1, bar: 0 }, '2026-11-19')?.bar).toBe('20/11 12:20 – 20/11 12:56, 00:36');
   expect(live && sayBar(live, { row: 1, bar: 9 }, '2026-11-20')).toBeNull();

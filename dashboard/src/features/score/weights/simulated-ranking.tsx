@@ -67,7 +67,7 @@ export function SimulatedRanking({ simulation }: { simulation: Simulation }) {
         </tbody>
       </TableSheet>
       {rows.length > FIRST ? (
-        <Button look="quiet" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <Button look="quiet" more={!whole} aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {whole ? 'Réduire la liste' : `Tous les éditeurs (${rows.length})`}
         </Button>
       ) : null}

@@ -1,6 +1,8 @@
 import type { WeightPoints } from '@vigie/contracts/calls/scores';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useUnreadable } from '../../../shared/unreadable.ts';
+import { useAddressCorrection } from '../../../shared/use-address-correction.ts';
 import { readPoints, writePoints } from './points.ts';
 
 const PARAM = 'poids';
@@ -20,10 +22,12 @@ function withPoints(search: string, text: string | null): string {
  * @returns `draft` follows the sliders; `asked` is what the address holds, and changes once they rest
  */
 export function usePoints(inForce: WeightPoints) {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { search } = useLocation();
+  const correct = useAddressCorrection();
   const held = new URLSearchParams(search).get(PARAM);
-  const asked = (held === null ? undefined : readPoints(held, inForce)) ?? inForce;
+  const read = held === null ? undefined : readPoints(held, inForce);
+  useUnreadable(PARAM, read === undefined ? held : null);
+  const asked = read ?? inForce;
   const askedText = writePoints(asked);
   const [draft, setDraft] = useState(asked);
   const [followed, setFollowed] = useState(askedText);
@@ -36,11 +40,8 @@ export function usePoints(inForce: WeightPoints) {
   useEffect(() => {
     if (draftText === askedText) return;
     const text = draftText === writePoints(inForce) ? null : draftText;
-    const timer = setTimeout(
-      () => navigate({ pathname, search: withPoints(search, text) }, { replace: true }),
-      REST_MS,
-    );
+    const timer = setTimeout(() => correct(withPoints(search, text)), REST_MS);
     return () => clearTimeout(timer);
-  }, [draftText, askedText, inForce, navigate, pathname, search]);
+  }, [draftText, askedText, inForce, correct, search]);
   return { draft, setDraft, asked, askedText, isInForce: draftText === writePoints(inForce) };
 }

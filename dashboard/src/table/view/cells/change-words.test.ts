@@ -8,7 +8,7 @@ test.each([
   [1, '1 place gagnée'],
   [-3, '3 places perdues'],
   [0, 'Même place'],
-  [Number.NaN, 'Sans rang à comparer'],
+  [Number.NaN, 'Sans rang à comparer,'],
 ])('%s places name what they are compared with', (gained, words) =>
   expect(changeWords(gained, AGAINST)).toBe(`${words} ${AGAINST}`),
 );

@@ -1,5 +1,6 @@
-import { formatDate } from '@vigie/contracts/french/clock';
 import { EN_DASH, formatDecimals, formatNumber } from '@vigie/contracts/french/numbers';
+import { cellDate, leavesYear } from '../../../shared/dates.ts';
+import type { StoredColumn } from '../../store/column-store.ts';
 import { attributeWriter, type CellFactory, child, dataWriter, numberAt, ownLink, textAt, textWriter } from './cell.ts';
 import styles from './cells.module.css';
 
@@ -15,7 +16,17 @@ export const numberCell: CellFactory = (element, { decimals = 0, format, hintOf 
 
 export const dateCell: CellFactory = (element) => {
   const write = textWriter(element);
-  return ({ own }, row) => write(formatDate(numberAt(own, row)));
+  // Asked once for each state of the column: cells are painted at every frame.
+  let asked: StoredColumn | undefined;
+  let length = -1;
+  let withYear = false;
+  return ({ own }, row) => {
+    if (own !== asked || own?.length !== length) {
+      [asked, length] = [own, own?.length ?? -1];
+      withYear = own?.type === 'number' && leavesYear(own.min, own.max);
+    }
+    write(cellDate(numberAt(own, row), withYear));
+  };
 };
 
 /** The bar is a share of the column's largest value in all its rows, not only those of the page. */
@@ -60,7 +71,7 @@ export const rankCell: CellFactory = (element, { changeOf, against, whyOf }) => 
 
 /** The same in words, with what it is compared with. */
 export function changeWords(gained: number, against: string): string {
-  if (Number.isNaN(gained)) return `Sans rang à comparer ${against}`;
+  if (Number.isNaN(gained)) return `Sans rang à comparer, ${against}`;
   if (gained === 0) return `Même place ${against}`;
   const count = Math.abs(gained);
   const plural = count === 1 ? '' : 's';

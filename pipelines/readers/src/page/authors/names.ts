@@ -1,6 +1,7 @@
 import { fold } from '@vigie/contracts/fold';
 import { plainLine } from '../../text/plain-line.ts';
-import { isAcronym, isAgency, isRole } from './houses.ts';
+import { isAcronym, isRole } from './houses.ts';
+import { isNoName, isPlaceBehind, withoutButtons } from './not-names.ts';
 
 const NAME_MAX = 200;
 
@@ -49,14 +50,15 @@ const PICTURED =
 /** "Anna Leroy, à Lowmarch": where from. */
 const WHERE = /^(?:à|au|aux|en|in|from|depuis|aus|desde)\s+\p{Lu}/u;
 /** "Ann Lee in Lowmarch": behind two names at least, as "Business in Lowmarch" is one. */
-const WHERE_BEHIND = /(?<=^\S+\s\S+(?:\s\S+)?)\s+(?:in|à|aus)\s+\p{Lu}.*$/u;
+const WHERE_BEHIND =
+  /(?:(?<=^(?!(?:Le|La|Les|The)\s)\S+\s\S+(?:\s\S+)?)\s+(?:in|à|aus|en|au|depuis|from)|(?<=^\p{Lu}[\p{Lu}\d]{1,8})\s+(?:à|in|aus))\s+\p{Lu}.*$/u;
+/** "PARIS (AFP)": where an agency wrote. */
+const DATELINE = /^(?:[\p{Lu}\s'’-]{3,40}|\p{Lu}[\p{Ll}-]+)\s*\(([\p{Lu}\d]{2,9})\)$/u;
 /** "Anna Leroy le 3 mars": when. */
 const WHEN_BEHIND = /\s+(?:le|on|am|el|il)\s+\d.*$/u;
 /** Addresses of pages and mail, handles, with their brackets. */
 const ADDRESS =
   /[(<[]?\s*(?:(?:https?:\/\/|www\.)[^\s()<>[\]]+|(?:mailto:)?[^\s@()<>[\],;|]*@[^\s()<>[\],;|]+)\s*[)>\]]?/gi;
-/** Names of accounts: `aleroy123`. */
-const ACCOUNT = /^[a-z][a-z._-]*\d+$/;
 /** Words of a page that are written like a name. */
 const NO_NAME =
   /(?:^|\s)(?:newsletters?|read|more|sign|subscribe|follow|share|cookies?|privacy|click|comments?|home|menu|latest|stories|watch|listen|login|advertisement|photos?|getty|images)(?:$|\s)/i;
@@ -75,10 +77,10 @@ function splitPair(text: string, pattern: RegExp): string[] {
 
 const withoutBy = (text: string) => text.replace(FILES, '').replace(BY, '').replace(SHORT_BY, '');
 
-/** "Anna Leroy, Nordheim": one word behind a whole name says where, unless it is an agency. */
+/** "Anna Leroy, Nordheim": what stands behind a whole name says where, unless it is an agency. */
 function withoutPlaces(names: readonly string[]): string[] {
   const isWhole = wordsOf(names[0] ?? '') >= 2;
-  return names.filter((name, index) => index === 0 || !isWhole || !/^\p{Lu}\p{Ll}\S*$/u.test(name) || isAgency(name));
+  return names.filter((name, index) => index === 0 || !isWhole || !isPlaceBehind(name));
 }
 
 /** Names of one text: "Par Anna Leroy, Paul Petit et Zoé Blanc (avec AFP)" has four. Roles beside names do not count. */
@@ -92,6 +94,8 @@ export function splitNames(text: string, language: string): string[] {
     const more = /^(?:avec|with|mit) (.+)/i.exec(inside)?.[1];
     return more ? splitNames(more, language) : isAcronym(inside) ? [inside] : [];
   });
+  const agency = DATELINE.exec(line)?.[1];
+  if (agency) return [agency];
   const and = AND_OF[language.slice(0, 2).toLowerCase()];
   const names = line
     .replace(/\([^()]*\)/g, ' ')
@@ -102,15 +106,15 @@ export function splitNames(text: string, language: string): string[] {
     .flatMap((part) => part.split(WITH))
     .flatMap((part) => splitPair(part.replace(/^(?:et|and|und|avec|with|mit)\s+/i, ''), AND))
     .flatMap((part) => (and ? splitPair(part, and) : [part]))
-    .map(cleanName)
+    .map((name) => cleanName(name))
     .filter((name) => name !== '');
   const people = withoutPlaces(names.filter((name) => !isRole(name)));
   return [...(people.length > 0 ? people : names.slice(0, 1)), ...inner];
 }
 
-/** One name without "by", address and quotation marks around it; empty when it is not a name. */
-export function cleanName(text: string): string {
-  const name = withoutBy(plainLine(text, NAME_MAX))
+/** One name without "by", address and quotation marks around it; empty when it is not a name. Houses may write theirs in small letters. */
+export function cleanName(text: string, isHouse = false): string {
+  const name = withoutButtons(withoutBy(plainLine(text, NAME_MAX)))
     .replace(/^(?:l['’]|the )(?=AFP|AP\b)/i, '')
     .replace(/^["'“”«»\s:,.·•-]+|["“”«»\s:,·•|-]+$/g, '')
     .replace(TITLE, '')
@@ -121,9 +125,8 @@ export function cleanName(text: string): string {
     .replace(/\s*(?:기자|記者|记者|特派員)$/, '')
     .trim();
   if (!/\p{L}{2}|\p{sc=Han}|\p{sc=Hangul}|\p{sc=Thai}/u.test(name)) return '';
-  if (/\d{4}/.test(name) || ACCOUNT.test(name)) return '';
-  if (/https?:|www\.|^@|\S@\S|^(?:null|undefined|none|n\/a|admin|administrator|unknown|\[object.*)$/i.test(name))
-    return '';
+  if (/\d{4}/.test(name) || isNoName(name, isHouse)) return '';
+  if (/https?:|www\.|^@|\S@\S/i.test(name)) return '';
   return name.length > 80 || wordsOf(name) > 9 ? '' : name;
 }
 

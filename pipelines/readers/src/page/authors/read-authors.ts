@@ -108,7 +108,7 @@ class Reader {
       const texts = data.texts(item);
       const author = data.resolve(item);
       const isOrganization = author ? typesOf(author).some((type) => /Organization/.test(type)) : false;
-      return texts.flatMap((text) => (isOrganization && !hasWith(text) ? [cleanName(text)] : this.split(text)));
+      return texts.flatMap((text) => (isOrganization && !hasWith(text) ? [cleanName(text, true)] : this.split(text)));
     });
     return this.withoutHouses(distinctNames(names));
   }

@@ -1,5 +1,5 @@
 import type { Moment } from '../../dates/moment.ts';
-import { isPossible } from '../../dates/possible.ts';
+import { believed } from '../../dates/stated-time.ts';
 import { clockOf } from '../../dates/wall-time.ts';
 
 const MINUTE_MS = 60_000;
@@ -33,9 +33,10 @@ export interface Statements {
  * zone of the same time elsewhere, or UTC when that is what its clock shows.
  */
 export function choose({ sure, likely, last }: Statements, zone: string, now: number): Moment | undefined {
-  const possible = (moments: readonly Moment[]) => moments.filter(({ ms }) => isPossible(ms, now));
-  const [data, others] = [possible(sure), possible(likely)];
-  const first = data[0] ?? others[0] ?? possible(last)[0];
+  const possible = (moments: readonly Moment[]) => moments.flatMap((moment) => believed(moment, now, zone) ?? []);
+  const [data, others, rest] = [possible(sure), possible(likely), possible(last)];
+  const all = [...data, ...others, ...rest];
+  const first = all.find(({ vague }) => !vague) ?? all[0];
   if (!first) return undefined;
   if (!saysTime(first, zone))
     return (

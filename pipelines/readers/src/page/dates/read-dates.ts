@@ -1,6 +1,5 @@
-import { machineTime } from '../../dates/machine.ts';
 import type { Moment } from '../../dates/moment.ts';
-import { isPossible } from '../../dates/possible.ts';
+import { believed, statedTime } from '../../dates/stated-time.ts';
 import { clockOf } from '../../dates/wall-time.ts';
 import { writtenTime } from '../../dates/written.ts';
 import type { LinkedData, LinkedNode } from '../linked-data/nodes.ts';
@@ -47,8 +46,7 @@ class Reader {
   }
 
   value(text: string): Moment | undefined {
-    const { language, zone } = this.#context;
-    return machineTime(text, zone) ?? writtenTime(text, language, zone);
+    return statedTime(text, this.#context);
   }
 
   values(texts: readonly string[]): Moment[] {
@@ -131,17 +129,19 @@ export function readDates(context: Context): { publishedAt?: string; modifiedAt?
   ];
   const last = [
     ...[urlDate(address, zone)].filter((moment) => moment !== undefined),
-    ...read.values([...(facts.metas.get('og:title') ?? []), ...facts.titles].map(endOfTitle)),
+    ...read
+      .values([...(facts.metas.get('og:title') ?? []), ...facts.titles].map(endOfTitle))
+      .filter(({ vague }) => !vague),
     ...read.linked('dateModified'),
     ...read.metas(MODIFIED_METAS),
     ...read.values(facts.properties.get('datepublished') ?? []),
   ];
   const published = choose({ sure, likely, last }, zone, now);
-  const modified = [
+  const [modified] = [
     ...read.linked('dateModified'),
     ...read.metas(MODIFIED_METAS),
     ...read.times((time) => isModified(time) && inPage(time)),
-  ].find(({ ms }) => isPossible(ms, now));
+  ].flatMap((moment) => (moment.vague ? [] : (believed(moment, now, zone) ?? [])));
   const isLater =
     modified &&
     (!published || modified.ms >= published.ms || clockOf(modified.ms, zone).day === clockOf(published.ms, zone).day);

@@ -1,4 +1,5 @@
 /** `eval:pages FOLDER [--text] [--json]`: what is read from recorded pages, against what should be. */
+import { judgePage } from '../judge/judge-page.ts';
 import { readPage } from '../read-page.ts';
 import { readText } from '../text/read-text.ts';
 import { labelledPages } from './load.ts';
@@ -15,10 +16,20 @@ const withText =
 const scores: Score[] = [];
 const overlaps: Overlap[] = [];
 let slowest = 0;
+let refused = 0;
 for (const page of pages) {
   const start = performance.now();
-  const score = scorePage(page, readPage(page.html, page.address));
+  const found = readPage(page.html, page.address);
+  const score = scorePage(page, found);
   slowest = Math.max(slowest, performance.now() - start);
+  const fetched = { html: page.html, address: page.address, headers: {}, page: found };
+  const refusals = [page.title ?? found.title, undefined].flatMap(
+    (title) => judgePage({ url: page.address, title }, fetched).refusal ?? [],
+  );
+  if (refusals.length > 0) {
+    refused += 1;
+    score.misses.push(`refused: ${refusals.join(', ')}`);
+  }
   scores.push(score);
   if (page.text !== undefined && withText) {
     const overlap = overlapOf(page.text, readText(page.html, page.address)?.text ?? '');
@@ -39,6 +50,7 @@ const authors = {
 };
 const figures = {
   pages: scores.length,
+  refused: refused / scores.length,
   title: share(
     sum((score) => score.titles.right),
     sum((score) => score.titles.asked),
@@ -56,6 +68,7 @@ console.log(`\n${scores.length} pages, the slowest read in ${slowest.toFixed(0)}
 console.log(`title                ${show(figures.title)}  of ${sum((score) => score.titles.asked)}`);
 console.log(`date to the minute   ${show(figures.date)}  of ${sum((score) => score.dates.asked)}`);
 console.log(`authors F1           ${show(figures.authorsF1)}  of ${authors.wanted} names`);
+console.log(`refused              ${show(figures.refused)}  of ${scores.length}`);
 if (figures.text)
   console.log(
     `text F1              ${show(figures.text.f1)}  of ${overlaps.length} (precision ${show(figures.text.precision)}, recall ${show(figures.text.recall)})`,

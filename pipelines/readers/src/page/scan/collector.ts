@@ -1,12 +1,14 @@
 import type { Captures } from './capture.ts';
 import type { Element } from './element.ts';
 import type { Byline, PageFacts, Place } from './facts.ts';
-import { isAuthorPage, isByline, isDateline, isLead } from './marks.ts';
+import { isAuthorPage, isByline, isDateline, isLead, isTrail } from './marks.ts';
 import { isDateElement, timeIn } from './time-attributes.ts';
 
 /** Of each kind at most this many are kept. */
 const MANY = 400;
 const META_VALUES = 100;
+const TRAILS = 10;
+const STEPS = 20;
 /** Bytes of linked data that are kept, together. */
 const DATA_MAX = 4 * 1024 * 1024;
 
@@ -45,6 +47,8 @@ export class Collector {
   #label = '';
   /** The open element of an author: its inner name is the author's, the rest of its text is about them. */
   #author: { depth: number; names: string[] } | undefined;
+  /** The open trail of links from the home page. */
+  #trail: { depth: number; steps: string[] } | undefined;
   #facts: Omit<PageFacts, 'metas' | 'properties'> = {
     language: '',
     base: '',
@@ -56,6 +60,7 @@ export class Collector {
     bareDates: [],
     headings: [],
     bylines: [],
+    trails: [],
     leads: [],
   };
 
@@ -116,6 +121,7 @@ export class Collector {
     this.#dates(element);
     this.#property(element);
     this.#people(element);
+    this.#trails(element);
     if (
       this.#belowHeading &&
       element.place !== 'furniture' &&
@@ -187,6 +193,24 @@ export class Collector {
     const value = element.attributes.content ?? (element.tag === 'img' ? element.attributes.src : undefined);
     if (value) add(this.#properties, name, value);
     else this.#capture(element, (text) => add(this.#properties, name, text));
+  }
+
+  #trails({ tag, attributes, hint, depth }: Element): void {
+    const trail = this.#trail;
+    if (trail) {
+      const isStep = tag === 'a' || attributes.itemprop?.toLowerCase() === 'name';
+      if (isStep && depth > trail.depth && trail.steps.length < STEPS)
+        this.#captures.start(depth, (text) => trail.steps.push(text));
+      return;
+    }
+    const { trails } = this.#facts;
+    if (trails.length >= TRAILS || !isTrail(hint, attributes)) return;
+    const opened = { depth, steps: [] };
+    this.#trail = opened;
+    trails.push(opened.steps);
+    this.#captures.start(depth, () => {
+      if (this.#trail === opened) this.#trail = undefined;
+    });
   }
 
   #people(element: Element): void {

@@ -56,5 +56,7 @@ export interface PageFacts {
   bareDates: string[];
   headings: Heading[];
   bylines: Byline[];
+  /** Texts of the links in each trail from the home page (breadcrumbs), in order. */
+  trails: string[][];
   leads: Passage[];
 }

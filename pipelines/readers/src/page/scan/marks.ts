@@ -22,6 +22,15 @@ const LEAD =
 const FURNITURE = words(
   'related|recommended|recommendations?|sidebar|side-bar|rail|comments?|most-read|popular|trending|newsletter|promo|read-more|readmore|more-stories|more-news|also-read|a-lire|voir-aussi|breadcrumbs?|carousel|ticker|latest|teasers?|outbrain|taboola|navigation|menu|cookie|popup|modal',
 );
+const TRAIL = words('bread-?crumbs?|fil-?d?-?ariane|ariane|crumbs|rootline');
+const TRAIL_LABEL = /bread ?crumb|fil d['’ ]ariane|vous [êe]tes ici|you are here/i;
+
+/** Whether an element is a trail of links from the home page. */
+export const isTrail = (
+  hint: string,
+  { itemtype = '', 'aria-label': label = '' }: Readonly<Record<string, string>>,
+): boolean => TRAIL.test(hint) || /BreadcrumbList/.test(itemtype) || TRAIL_LABEL.test(label);
+
 /** A page's own footer, not that of a headline (`headline__footer`). */
 const FOOTER = /(?:^|\s)(?:[a-z]{1,8}-)?footer(?:$|\s)/;
 export const FURNITURE_TAGS = new Set(['nav', 'aside', 'footer', 'dialog', 'menu', 'template', 'noscript']);

@@ -1,6 +1,7 @@
 import { encodeHTML } from 'entities';
 import { type Attributes, readHtml } from '../../html/read-html.ts';
 import { hintOf } from '../scan/marks.ts';
+import { isDialog } from './consent.ts';
 
 /** Elements that are nested deeper lose their tags and keep their text. */
 const DEPTH_MAX = 160;
@@ -64,7 +65,7 @@ const SIGNS_MAX = 20_000;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 const isDropped = (tag: string, attributes: Attributes, withHidden: boolean): boolean =>
-  DROPPED.has(tag) || (!withHidden && isHidden(tag, attributes));
+  DROPPED.has(tag) || isDialog(tag, attributes) || (!withHidden && isHidden(tag, attributes));
 
 const isHidden = (tag: string, attributes: Attributes): boolean =>
   attributes.hidden !== undefined ||

@@ -65,4 +65,36 @@ describe('readText', () => {
     expect(countWords('外国专家')).toBe(4);
     expect(readText(page(story), ADDRESS)?.words).toBe(countWords(told.join(' ')));
   });
+
+  const ASK = `Avec votre accord, nos 214 partenaires et nous utilisons des cookies pour stocker et consulter des données personnelles comme votre visite sur ce site. Vous pouvez retirer votre consentement ou vous opposer aux traitements à tout moment en cliquant sur « En savoir plus ». Tout accepter. Continuer sans accepter.`;
+  const boxes: readonly [string, (text: string) => string][] = [
+    ['a class', (text) => `<div class="cookie-banner">${text}</div>`],
+    ['a class of the house', (text) => `<section class="gv-consent-modal">${text}</section>`],
+    ['an id', (text) => `<div id="didomi-host">${text}</div>`],
+    ['its role', (text) => `<div role="dialog" aria-label="Cookies">${text}</div>`],
+    ['aria-modal', (text) => `<div aria-modal="true">${text}</div>`],
+    ['its words alone', (text) => `<div>${text}</div>`],
+  ];
+
+  it.each(boxes)('is never from a consent dialog, told by %s', (_how, box) => {
+    const dialog = box(`<h2>Votre vie privée</h2><p>${ASK}</p><p>${ASK.replace('214', '98')}</p>`);
+    expect(lines(`<html lang="fr"><body>${dialog}</body></html>`)).toBeUndefined();
+    expect(lines(page(story).replace('<nav>', `${dialog}<nav>`))).toEqual(told);
+    expect(lines(page(`${dialog}${story}`))?.join('\n')).not.toContain('partenaires');
+  });
+
+  it('keeps an article about cookies, and a page whose class says that it has a banner', () => {
+    const about = [1, 2, 3, 4].map(
+      (number) =>
+        `La Cnil a infligé la ${number}e amende de l’année à un éditeur qui déposait des cookies sans le consentement de ses lecteurs, et dont les partenaires suivaient chaque visite.`,
+    );
+    expect(lines(page(about.map((text) => `<p>${text}</p>`).join('')))).toEqual(about);
+    expect(
+      lines(
+        page(story)
+          .replace('<main>', '<main class="has-cookie-banner">')
+          .replace('<article>', '<div class="has-cookie-banner"><article>'),
+      ),
+    ).toEqual(told);
+  });
 });

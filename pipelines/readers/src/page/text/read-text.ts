@@ -5,6 +5,8 @@ import { LinkedData } from '../linked-data/nodes.ts';
 import type { PageFacts } from '../scan/facts.ts';
 import { scanPage } from '../scan/scan-page.ts';
 import { comparable } from '../title/comparable.ts';
+import type { Block } from './blocks.ts';
+import { asksConsent } from './consent.ts';
 import { withoutFurniture } from './furniture.ts';
 import { pruned } from './prune.ts';
 import { readingsOf } from './readings.ts';
@@ -44,11 +46,20 @@ const headlinesOf = (facts: PageFacts): ReadonlySet<string> =>
       .filter((text) => text !== ''),
   );
 
+const length = (blocks: readonly Block[]): number => blocks.reduce((sum, { text }) => sum + text.length, 0);
+
+/** Without what asks for consent. Where that is most of what was found, the rest belongs to it. */
+function withoutConsent(blocks: readonly Block[]): readonly Block[] {
+  const asks = blocks.map(asksConsent);
+  const rest = blocks.filter(({ tag }, index) => !asks[index] && !(/^h\d$/.test(tag) && asks[index + 1]));
+  return length(rest) < length(blocks) / 2 ? [] : rest;
+}
+
 /** What the page shows. Where Readability and the page's own mark differ much, the mark is right. */
 function shownText(body: string, headlines: ReadonlySet<string>): string {
   const { readable, marked } = readingsOf(body);
   const [found, own] = [readable, marked].map((blocks) =>
-    withoutFurniture(blocks, (text) => headlines.has(comparable(text)))
+    withoutFurniture(withoutConsent(blocks), (text) => headlines.has(comparable(text)))
       .map(({ text }) => text)
       .join('\n'),
   );

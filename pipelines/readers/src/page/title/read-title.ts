@@ -1,6 +1,6 @@
 import { plainLine } from '../../text/plain-line.ts';
 import { comparable } from './comparable.ts';
-import { withoutSiteName } from './site-name.ts';
+import { withoutSiteName, withoutWholeName } from './site-name.ts';
 
 /** Longest title that an aggregator shows; an article's may be longer, but no headline is. */
 const TITLE_MAX = 500;
@@ -31,6 +31,19 @@ function uncut(title: string, others: readonly string[]): string {
   );
 }
 
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Whether what stands in `heading` behind its first words, or before its last ones, is of the same sentence: no label and no byline. */
+function goesOn(heading: string, core: string): boolean {
+  const words = [...heading.matchAll(WORD)];
+  const count = core.split(' ').length;
+  const isBehind = comparable(heading).startsWith(core);
+  const [left, right] = isBehind ? [words[count - 1], words[count]] : [words.at(-count - 1), words.at(-count)];
+  if (!left || !right) return false;
+  const between = heading.slice(left.index + left[0].length, right.index);
+  return /[,;:]/.test(between) || (isBehind && /^\p{Ll}/u.test(right[0]) && !/[|·•]/.test(between));
+}
+
 /** A heading that holds more than the headline (a label, a byline, the name for print) is the headline that another source gives. */
 function coreOf(heading: string, others: readonly string[]): string {
   const whole = comparable(heading);
@@ -40,20 +53,30 @@ function coreOf(heading: string, others: readonly string[]): string {
       core.length >= 20 &&
       core !== whole &&
       !isCut(other) &&
+      !goesOn(heading, core) &&
       (whole.startsWith(`${core} `) || whole.endsWith(` ${core}`) || (whole.startsWith(core) && core.length > 40))
     );
   });
   return inner ?? heading;
 }
 
+/** What readers see, if the page tells others the same: it is the headline as it stands. */
+function agreed({ headings, social, linked }: Record<'headings' | 'social' | 'linked', readonly string[]>) {
+  const seen = new Set(headings.filter((text) => !isCut(text)).map(comparable));
+  return [...social, ...linked].find((text) => !isCut(text) && seen.has(comparable(text)));
+}
+
 /**
  * The headline: what most sources agree on, where the heading that readers see counts most; else the first of social title, linked data,
- * heading, others.
+ * heading, others. Sources vote as they are written, before anything is cut off them.
  */
 export function readTitle(sources: TitleSources): string {
   const clean = (texts: readonly string[]) => texts.map((text) => plainLine(text, TITLE_MAX)).filter(Boolean);
   const names = sources.names;
   const raw = clean(sources.headings);
+  const isSite = (text: string) => names.some((name) => comparable(name) === comparable(text));
+  const shownAsSaid = agreed({ headings: raw, social: clean(sources.social), linked: clean(sources.linked) });
+  if (shownAsSaid !== undefined && !isSite(shownAsSaid)) return withoutWholeName(shownAsSaid, names);
   const alone = [...raw, ...clean(sources.linked)];
   const bare = (texts: readonly string[]) =>
     clean(texts)
@@ -64,7 +87,6 @@ export function readTitle(sources: TitleSources): string {
   const others = bare(sources.others);
   const tab = bare([sources.tab]);
   const headings = raw.map((text) => coreOf(text, [...social, ...linked, ...tab, ...others]));
-  const isSite = (text: string) => names.some((name) => comparable(name) === comparable(text));
   const all = [...social, ...linked, ...headings, ...others, ...tab].filter((text) => !isSite(text));
   const votes = new Map<string, number>();
   for (const [group, weight] of [

@@ -65,3 +65,11 @@ export function withoutSiteName(title: string, names: readonly string[], headlin
   if (colon && /：/.test(colon.separator) && isName(colon.after, names)) text = colon.before;
   return text.trim();
 }
+
+/** The title without a name of the site that stands whole behind its last separator. */
+export function withoutWholeName(title: string, names: readonly string[]): string {
+  const last = cuts(title).findLast(({ separator }) => !/^\s*[:：]$/.test(separator));
+  const isWhole =
+    last !== undefined && names.some((name) => joined(name).length > 1 && joined(name) === joined(last.after));
+  return isWhole && comparable(last.before).length > 8 ? last.before.trim() : title;
+}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { readTitle, type TitleSources } from './read-title.ts';
 import { withoutSiteName } from './site-name.ts';
 
@@ -56,7 +56,48 @@ describe('readTitle', () => {
     ).toBe('Le marché couvert rouvrira au printemps');
   });
 
+  const LONG = 'Inondations dans le Val : trois villages évacués, un homme porté disparu';
+  const SHORT = 'Inondations dans le Val : trois villages évacués';
+
+  it('cuts nothing off what readers see and one other source says, however short the others are', () => {
+    const shorter = [SHORT, 'Inondations dans le Val', 'Trois villages évacués', `${SHORT} | Exemple`, ''];
+    for (const tab of shorter) {
+      for (const other of ['', SHORT, `${SHORT} | Exemple`]) {
+        expect(title({ headings: [LONG], social: [LONG], linked: other ? [other] : [], tab })).toBe(LONG);
+        expect(title({ headings: [LONG], social: other ? [other] : [], linked: [LONG], tab })).toBe(LONG);
+        expect(title({ headings: [LONG], social: [LONG], linked: [LONG], others: [other], tab })).toBe(LONG);
+      }
+    }
+    const named = 'Le climat change – le monde bascule';
+    expect(title({ headings: [named], social: [named], tab: `${named} - Le Monde`, names: ['Le Monde'] })).toBe(named);
+    expect(title({ headings: [`${SHORT} | Exemple`], social: [`${SHORT} | Exemple`] })).toBe(SHORT);
+  });
+
+  it('takes a heading that goes on behind the shorter title of the tab for the headline', () => {
+    expect(title({ headings: [LONG], tab: `${SHORT} | Exemple` })).toBe(LONG);
+    expect(
+      title({ headings: ['Le maire annonce sa démission après dix ans'], tab: 'Le maire annonce sa démission' }),
+    ).toBe('Le maire annonce sa démission après dix ans');
+    expect(title({ headings: ['Le maire annonce sa démission Direct'], tab: 'Le maire annonce sa démission' })).toBe(
+      'Le maire annonce sa démission',
+    );
+  });
+
   it('is never the name of the site while there is another text', () => {
     expect(title({ social: ['Exemple'], headings: ['Exemple'], tab: 'Le titre - Exemple' })).toBe('Le titre');
   });
+});
+
+test('a heading that social title and linked data repeat is the headline, though the title element is shorter', () => {
+  const headline = 'Crue du Val : deux ponts fermés dans la nuit, un troisième menacé';
+  const sources = {
+    linked: [headline],
+    social: [headline],
+    headings: [headline],
+    others: [],
+    names: ['Gazette du Val'],
+  };
+  expect(readTitle({ ...sources, tab: 'Crue du Val : deux ponts fermés dans la nuit | Gazette du Val' })).toBe(
+    headline,
+  );
 });

@@ -32,6 +32,7 @@ export const TARGETS = [
   'sitemap_fetch_days',
   'article_dates',
   'shares',
+  'article_shares',
   'cluster_moment',
 ] as const;
 export type Target = (typeof TARGETS)[number];

@@ -186,6 +186,21 @@ export const SITEMAP_AND_SHARE_CASES: ViewCase[] = [
     ],
   },
   {
+    view: 'article_shares_mv',
+    from: 'shares_landing',
+    to: 'article_shares',
+    batch: [
+      share({ at: at('10:00:10'), count: 12 }),
+      share({ at: at('10:02:50'), id: 'h2', count: 9 }),
+      share({ at: at('10:01:00'), id: 'h3', count: 10 }),
+      share({ network: 'twitter', id: 'h4', count: '9007199254740991' }),
+    ],
+    rows: [
+      ['1', 'facebook', '12', '2026-11-20 10:02:00'],
+      ['1', 'twitter', '9007199254740991', '2026-11-20 10:00:00'],
+    ],
+  },
+  {
     view: 'articles_from_shares_mv',
     from: 'shares_landing',
     to: 'articles',

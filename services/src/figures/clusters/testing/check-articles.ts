@@ -8,6 +8,7 @@ import { publisherCoverage } from '../../publishers/publisher-coverage.ts';
 import * as naive from '../../testing/naive/answers.ts';
 import { HOSTS } from '../../testing/naive/cases.ts';
 import * as read from '../../testing/naive/clusters.ts';
+import { entriesOf } from '../../testing/naive/filter-words.ts';
 import { rowReader } from '../../testing/naive/rows.ts';
 import { idOf } from '../../testing/naive/told.ts';
 import { type Checked, collect, parentPasses, queryOf, selectionOf } from './checked.ts';
@@ -23,7 +24,7 @@ export async function checkArticles(checked: Checked): Promise<void> {
     asked.clusterOrphan ||
     asked.clusterPosition !== 'all' ||
     asked.clusterCategory !== 'all' ||
-    /\w/.test(asked.clusterEntities + asked.clusterLemmes);
+    entriesOf(`${asked.clusterEntities},${asked.clusterLemmes}`).length > 0;
   const passes = new Set(known.clusters.filter((one) => parentPasses(checked, one)).map(({ id }) => id));
   const sights = naive
     .selected(known.exposure.sights, anyPage)

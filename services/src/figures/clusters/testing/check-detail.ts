@@ -9,7 +9,7 @@ import { clusterContents } from '../cluster-contents.ts';
 import { clusterDetail } from '../cluster-detail.ts';
 import { type Checked, clusterQuestion, queryOf, selectionOf } from './checked.ts';
 import { expectedCard, expectedContents } from './expected.ts';
-import { detailedScores, quarterScores, shareDaysOf } from './expected-scores.ts';
+import { detailedScores, shareDaysOf } from './expected-scores.ts';
 
 const SOURCES = ['google_desktop', 'google_mobile_webview', 'applenews', 'flipboard_mobile'];
 
@@ -42,7 +42,7 @@ export async function checkDetail(checked: Checked): Promise<void> {
     name: ['', 'Sans titre'].includes(one.chosen) ? one.title : one.chosen,
     scores: detailedScores(life),
     scoresFiltres: detailedScores(filtered),
-    scores_quarts: quarterScores(filtered),
+    scores_quarts: naive.quarterScores(known.exposure, filtered, selectionOf(asked, range), SOURCES),
     entities: entities.map((text) => ({
       Text: text,
       text,
@@ -75,7 +75,8 @@ export async function checkDetail(checked: Checked): Promise<void> {
   expect(analyzed.whatOrwhy).toEqual(said);
   expect(generated_text).toBe(generated_phrases.map(({ phrase }) => phrase).join(' '));
   // What one screen shows twice is the same: publishers of a cluster make its score.
-  const total = (of: 'score' | 'scoreFiltre'): number => shown.articlesCluster.reduce((sum, item) => sum + item[of], 0);
+  const total = (of: 'score' | 'scoreFiltre'): number =>
+    shown.articlesCluster.reduce((sum, item) => sum + (item[of] ?? 0), 0);
   expect([total('score'), total('scoreFiltre')]).toEqual([shown.score, shown.scoresFiltres.score]);
 }
 

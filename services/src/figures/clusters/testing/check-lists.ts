@@ -17,6 +17,9 @@ export const LEMMAS: Readonly<Record<string, string[]>> = {
   'sous préfectures': ['sous-préfecture'],
   'SOUS-PREFECTURE': ['sous-préfecture'],
   jeudi: ['jeudi'],
+  ...Object.fromEntries(['2027', '49.3', '12,5 %', '100 %', '🎉'].map((sign) => [sign, [sign]])),
+  '14-18': ['14 18'],
+  '"12,5 %", 2027': ['12,5 %', '2027'],
 };
 
 /** Every field of the list, and of a page of it. Resolves to how many clusters the list shows. */

@@ -1,10 +1,11 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import type { EntityType } from '@vigie/contracts/options';
+import { type EntityType, SOURCES } from '@vigie/contracts/options';
 import { ARTICLE } from '@vigie/contracts/row-columns';
 import { expect } from 'vitest';
 import * as naive from '../../testing/naive/answers.ts';
 import { byCount, type NaiveCluster } from '../../testing/naive/cluster-cases.ts';
 import * as read from '../../testing/naive/clusters.ts';
+import * as days from '../../testing/naive/days.ts';
 import { rowReader } from '../../testing/naive/rows.ts';
 import { idOf } from '../../testing/naive/told.ts';
 import { keywordCoverage } from '../../themes/keyword-coverage.ts';
@@ -38,21 +39,27 @@ export async function checkTheme(checked: Checked): Promise<void> {
       .filter(([lemme]) => tells(lemme))
       .map(([lemme, count]) => ({ lemme, count })),
   );
-  const curve = (own: readonly naive.Sight[]): Map<string, number> => {
-    const buckets = new Map<string, number>();
-    for (const source of selection.sources) {
-      for (const [bucket, points] of naive.series(known.exposure, own, selection, timeframe, source)) {
-        buckets.set(bucket, (buckets.get(bucket) ?? 0) + points);
-      }
-    }
-    return buckets;
+  const buckets = [
+    ...new Set([...range.minutes].sort((a, b) => a - b).map((minute) => naive.bucketOf(minute, timeframe))),
+  ];
+  const curve = (own: readonly naive.Sight[], measured: naive.Selection): typeof dataChart => {
+    const bySource = SOURCES.map((source) => {
+      const found = naive.series(checked.known.exposure, own, measured, timeframe, source);
+      return buckets.map((bucket) => (measured.sources.includes(source) ? (found.get(bucket) ?? null) : null));
+    });
+    const sources = SOURCES.map((source, i) => [`score_${source}`, bySource[i]] as const);
+    return {
+      jours: buckets,
+      scores: buckets.map((_, i) => days.knownSum(bySource.map((values) => values[i] ?? null))),
+      scores_sources: Object.fromEntries(sources) as (typeof dataChart)['scores_sources'],
+      publications: null,
+      timeframe: timeframe as (typeof dataChart)['timeframe'],
+    };
   };
-  const shown = ({ jours, scores }: typeof dataChart): Map<string, number | null | undefined> =>
-    new Map(jours.flatMap((jour, i) => (scores[i] === null ? [] : [[jour, scores[i]]])));
-  expect(shown(dataChart)).toEqual(curve(sights));
+  expect(dataChart).toEqual(curve(sights, selection));
   const own = sights.filter(({ article }) => read.hostOf(article) === asked.host);
-  if (asked.host === '') expect(editeurDataChart).toBe(null);
-  else expect(editeurDataChart && shown(editeurDataChart)).toEqual(curve(own));
+  const measured = naive.since(selection, checked.named.get(asked.host));
+  expect(editeurDataChart).toEqual(asked.host === '' ? null : curve(own, measured));
 
   await checkThemePublishers(checked, chosen, dataChart);
   await checkKeywords(checked, chosen);
@@ -190,10 +197,10 @@ async function checkThemePublishers(
   );
   // What one screen shows twice is the same: rows make their publisher's score, publishers the theme's curve.
   for (const { score, articles_list } of ranking) {
-    expect(articles_list.reduce((sum, row) => sum + row[ARTICLE.score], 0)).toBe(score);
+    expect(articles_list.reduce((sum, row) => sum + (row[ARTICLE.score] ?? 0), 0)).toBe(score);
   }
   const curveSum = scores.reduce<number>((sum, points) => sum + (points ?? 0), 0);
-  expect(ranking.reduce((sum, { score }) => sum + score, 0)).toBe(curveSum);
+  expect(ranking.reduce((sum, { score }) => sum + (score ?? 0), 0)).toBe(curveSum);
 
   const { count, top, unexposed, elsewhere } = await themePublisher(await question());
   const members = chosen.flatMap(({ id }) => read.articlesOf(known, id)).filter(isOwn);

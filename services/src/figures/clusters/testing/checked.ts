@@ -11,6 +11,8 @@ import { askClusters, type LifeQuestion } from '../cluster-question.ts';
 export interface Checked {
   fixture: ExposureFixture;
   known: read.Known;
+  /** When an event first named an article of each publisher, ms. */
+  named: ReadonlyMap<string, number>;
   asked: ClusterAsked;
   range: Range;
 }

@@ -2,7 +2,7 @@ import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
 import * as naive from '../../testing/naive/answers.ts';
 import type * as read from '../../testing/naive/clusters.ts';
 import { type Counts, countsFrom } from '../../testing/naive/facts.ts';
-import { dayOf, wallOf } from '../../testing/naive/paris-minutes.ts';
+import { dayOf } from '../../testing/naive/paris-minutes.ts';
 
 type Scores = Record<string, number>;
 
@@ -24,24 +24,6 @@ export const detailedScores = (sights: readonly naive.Sight[]): Scores => ({
     }),
   ),
 });
-
-/** HH_MM-MM; the hour that comes again in October has a b. */
-function slotOf(minute: number): string {
-  const start = minute - (minute % 15);
-  const [hour = '', from = ''] = wallOf(start).slice(11).split(':');
-  const again = wallOf(start) === wallOf(start - 60) ? 'b' : '';
-  return `${hour}${again}_${from}-${String(Number(from) + 15).padStart(2, '0')}`;
-}
-
-export const quarterScores = (sights: readonly naive.Sight[]): Record<string, Record<string, Scores>> =>
-  Object.fromEntries(
-    [...naive.groupBy(sights, ({ minute }) => dayOf(minute))].map(([day, own]) => [
-      day,
-      Object.fromEntries(
-        [...naive.groupBy(own, ({ minute }) => slotOf(minute))].map(([slot, some]) => [slot, bySource(some)]),
-      ),
-    ]),
-  );
 
 interface ShareDay extends Counts {
   jour: string;

@@ -30,6 +30,7 @@ function readCard(known: read.Known, one: NaiveCluster): ClusterCard {
     titre_selectionne: one.chosen,
     score: 0,
     articles: articles.length,
+    publications: null,
     first_view: dateOf('first_view'),
     lastModified: dateOf('lastModified'),
     status: one.status,

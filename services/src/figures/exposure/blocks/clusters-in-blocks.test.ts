@@ -1,5 +1,7 @@
+import { SOURCES } from '@vigie/contracts/options';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PAGES } from './block.ts';
 import { bestArticles, type ClusteredBlocks, clustered, pointsByCluster, pointsByDay } from './clusters-in-blocks.ts';
 import { ARTICLES, blocksOf, clusterOf, filter, HOSTS, hostOf, isChosen, parts } from './testing/random-blocks.ts';
 
@@ -33,11 +35,13 @@ test('points by day of some clusters', async () => {
       const days = pointsByDay(await withClusters(closed, open), ids.map(String), chosen);
       const expected = [...closed, ...open].map((rows, day) => [
         day,
-        rows
-          .filter((one) => isIn(ids, one.article) && isChosen(chosen, one))
-          .reduce((sum, { points }) => sum + points, 0),
+        SOURCES.map((source) =>
+          rows
+            .filter((one) => isIn(ids, one.article) && isChosen(chosen, one) && PAGES[one.page]?.source === source)
+            .reduce((sum, { points }) => sum + points, 0),
+        ),
       ]);
-      expect([...days]).toEqual(expected);
+      expect([...days].map(([day, sums]) => [day, [...sums]])).toEqual(expected);
     }),
   );
 });

@@ -1,3 +1,4 @@
+import { POSITIONS, SOURCES } from '@vigie/contracts/options';
 import type { ClusterColumn } from './assigned-clusters.ts';
 import type { Block, Blocks } from './block.ts';
 import { type BlockFilter, chosenRows, pointsByArticle } from './sums.ts';
@@ -58,15 +59,22 @@ export function pointsByPlace({ rows, article, points }: Block, places: Uint32Ar
   return sums;
 }
 
-/** Points of the clusters' articles by day: its start (unix seconds) → points. */
-export function pointsByDay(of: ClusteredBlocks, ids: readonly string[], filter: BlockFilter): Map<number, number> {
+/** Points of the clusters' articles by day (its start, unix seconds), for each source in the order of SOURCES. */
+export function pointsByDay(
+  of: ClusteredBlocks,
+  ids: readonly string[],
+  filter: BlockFilter,
+): Map<number, Float64Array> {
   const { blocks } = of;
-  const days = new Map<number, number>();
+  const days = new Map<number, Float64Array>();
   const chosen = chosenRows(blocks, [...blocks.closed, ...blocks.open], filter, placesOfClusters(of, ids));
   for (const { block, rows, count } of chosen) {
-    let sum = days.get(block.day) ?? 0;
-    for (let i = 0; i < count; i += 1) sum += block.points[rows[i]!]!;
-    days.set(block.day, sum);
+    const sums = days.get(block.day) ?? new Float64Array(SOURCES.length);
+    for (let i = 0; i < count; i += 1) {
+      const row = rows[i]!;
+      sums[Math.floor(block.page[row]! / POSITIONS.length)]! += block.points[row]!;
+    }
+    days.set(block.day, sums);
   }
   return days;
 }

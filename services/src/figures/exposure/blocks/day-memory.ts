@@ -1,6 +1,6 @@
 import { type Weights, weightsName } from '@vigie/contracts/weights';
 import { LRUCache } from 'lru-cache';
-import type { Asking } from '../../kept/asking.ts';
+import type { ReadContext } from '../../read/read-context.ts';
 import type { Question } from '../context.ts';
 import type { RolledDay } from '../rollup-days.ts';
 import { ArticleLives } from './article-lives.ts';
@@ -17,7 +17,7 @@ const FOR_LIVE = 0.2;
 const FOR_SUMMARIES = 0.15;
 
 /** With the weights that give points. */
-export type Filling = Asking & Pick<Question, 'weights'>;
+export type Filling = ReadContext & Pick<Question, 'weights'>;
 
 /** What is kept of days: see `DaysInMemory`. */
 export interface Memory extends Names {

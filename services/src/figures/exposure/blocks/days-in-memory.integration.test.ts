@@ -368,7 +368,9 @@ test('what is new in a range is what no page showed before it, in whichever orde
   expect(await fresh()).toEqual({ all: 4, byDay: [1, 0, 1, 2] });
   asked = [];
   await ask('memory');
-  if (testLayout().kind === 'one') expect(asked.filter((sql) => sql.includes('exposure_life'))).toEqual([]);
+  // But for the look at one key that tells whether the publisher was followed before the range.
+  const reads = asked.filter((sql) => sql.includes('exposure_life') && !sql.endsWith('LIMIT 1'));
+  if (testLayout().kind === 'one') expect(reads).toEqual([]);
   await fixture.truncate('exposure_life');
   expect(await fresh()).toEqual({ all: 0, byDay: [0, 0, 0, 0] });
   await lives(['https://b.example/2026-11-19', '2026-11-20T06:00:00Z', '2026-11-20T06:05:00Z']);

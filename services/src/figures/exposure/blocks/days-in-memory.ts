@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { parisDay } from '@vigie/contracts/paris';
 import type { Weights } from '@vigie/contracts/weights';
-import type { Asking } from '../../kept/asking.ts';
 import { InBackground } from '../../kept/in-background.ts';
+import type { ReadContext } from '../../read/read-context.ts';
 import type { ExposureMemory, Question } from '../context.ts';
 import type { Reading } from '../rollup-days.ts';
 import type { Assigned } from './assigned-clusters.ts';
@@ -47,7 +47,7 @@ export class DaysInMemory implements ExposureMemory {
     return blocks;
   }
 
-  async assigned(asking: Asking): Promise<Assigned | null> {
+  async assigned(asking: ReadContext): Promise<Assigned | null> {
     const { articles, assigned } = this.#memory;
     const column = articles.count === 0 ? null : await assigned.read(asking);
     return column && { ...column, articles };

@@ -1,13 +1,12 @@
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import { inPieces } from '@vigie/stories/pieces';
-import type { Asking } from '../../kept/asking.ts';
 import { numberedWords } from '../../kept/cluster-words.ts';
 import { articlesOf } from '../../kept/kept-articles.ts';
 import { readClusterFacts } from '../../kept/kept-cluster-facts.ts';
 import { membersOf } from '../../kept/kept-members.ts';
 import { paywallsOf } from '../../kept/kept-paywalls.ts';
-import { keptShares } from '../../kept/kept-shares.ts';
+import type { ReadContext } from '../../read/read-context.ts';
 import { SURFACES } from '../bars.ts';
 import { publishedDays, quartersOf } from '../exposure-sql.ts';
 import type { RolledDay } from '../rollup-days.ts';
@@ -32,7 +31,7 @@ export interface Missing {
 }
 
 /** Lists show the best articles and clusters first, a flux what was on its surface: what they show of them is read before someone asks. */
-export async function readBest(asking: Asking, memory: Memory): Promise<void> {
+export async function readBest(asking: ReadContext, memory: Memory): Promise<void> {
   const { articles, assigned, lives } = memory;
   // Where the parts of a table are not known, nothing of it is kept.
   if ((await asking.store.parts('articles')) === null) return;
@@ -44,7 +43,7 @@ export async function readBest(asking: Asking, memory: Memory): Promise<void> {
   for (const some of inPieces(ids, BEST_AT_ONCE.articles)) {
     await Promise.all([articlesOf(asking, some), paywallsOf(asking, some)]);
   }
-  await Promise.all([lives.read(asking), keptShares(asking, articles, Number.POSITIVE_INFINITY)]);
+  await lives.read(asking);
   const column = await assigned.read(asking);
   if (column === null) return;
   const clusters = clustersOf(ids, { ...column, articles }).slice(-MOST_BEST.clusters);
@@ -77,18 +76,18 @@ export async function fill(asking: Filling, memory: Memory, { days, cut, range }
   }
 }
 
-function rowsOf(asking: Asking, days: readonly RolledDay[]): Promise<number> {
+function rowsOf(asking: ReadContext, days: readonly RolledDay[]): Promise<number> {
   const bindings = new Bindings();
   const where = publishedDays({ days }, bindings).join(' AND ');
   return countOf(asking, `exposure_days WHERE ${where}`, bindings);
 }
 
-export function quartersIn(asking: Asking, range: MinuteRange): Promise<number> {
+export function quartersIn(asking: ReadContext, range: MinuteRange): Promise<number> {
   const bindings = new Bindings();
   return countOf(asking, `exposure_quarters WHERE ${quartersOf([range], bindings)}`, bindings);
 }
 
-async function countOf({ store, signal }: Asking, from: string, { values }: Bindings): Promise<number> {
+async function countOf({ store, signal }: ReadContext, from: string, { values }: Bindings): Promise<number> {
   const sql = `SELECT toFloat64(count()) FROM ${from}`;
   return (await store.query<[number]>(sql, values, signal ? { signal } : {}))[0]?.[0] ?? 0;
 }

@@ -4,7 +4,7 @@ import type { MinuteRange } from '@vigie/contracts/query';
 import { testLayout } from '@vigie/schema/testing/test-layout';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Asking } from '../../kept/asking.ts';
+import type { ReadContext } from '../../read/read-context.ts';
 import { type ExposureFixture, openExposure } from '../../testing/exposure-fixture.ts';
 import { heardBytes } from '../../testing/heard-store.ts';
 import type { Block, Names } from './block.ts';
@@ -13,7 +13,7 @@ import { LiveDay } from './live-day.ts';
 import { ArticleNumbers, TextNumbers } from './numbers.ts';
 
 let fixture: ExposureFixture;
-let asking: Asking;
+let asking: ReadContext;
 beforeAll(async () => {
   fixture = await openExposure([]);
   asking = { store: fixture.deps.store };
@@ -124,7 +124,7 @@ test.runIf(testLayout().kind === 'one')(
   async () => {
     await fixture.truncate('exposure_quarters');
     const read: number[] = [];
-    const counting: Asking = { store: heardBytes(asking.store, (_, bytes) => read.push(bytes)) };
+    const counting: ReadContext = { store: heardBytes(asking.store, (_, bytes) => read.push(bytes)) };
     const whole = { from: START, to: END };
     const day = new LiveDay(DAY, fixture.deps.weights, newNames());
     const one = { article: 1, source: 'google_desktop', position: 'top', category: '', topic: '', masks: 1n } as const;

@@ -4,9 +4,9 @@ import type { Weights } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/schema/bindings';
 import { quarterMinutes } from '@vigie/schema/points-sql';
 import { LRUCache } from 'lru-cache';
-import type { Asking } from '../../kept/asking.ts';
 import { InTurn } from '../../kept/in-turn.ts';
 import { partsOfKnownRows } from '../../kept/parts.ts';
+import type { ReadContext } from '../../read/read-context.ts';
 import { quartersOf } from '../exposure-sql.ts';
 import { type Block, blockBytes, type Names, QUARTER_WORDS } from './block.ts';
 import {
@@ -69,7 +69,7 @@ export class LiveDay {
   }
 
   /** A part of the day with all that is stored at this moment; null where the parts of the table are not known. */
-  read(asking: Asking, range: MinuteRange): Promise<Block | null> {
+  read(asking: ReadContext, range: MinuteRange): Promise<Block | null> {
     return this.#turn.run(async () => {
       const parts = await asking.store.parts('exposure_quarters');
       if (parts === null) return null;
@@ -83,7 +83,7 @@ export class LiveDay {
     });
   }
 
-  async #update(asking: Asking, parts: readonly string[]): Promise<void> {
+  async #update(asking: ReadContext, parts: readonly string[]): Promise<void> {
     const steady = partsOfKnownRows(parts, this.#parts);
     const isSame = steady.length === parts.length;
     if (isSame && steady.length > 0) return;
@@ -181,7 +181,7 @@ export const liveBytes = (rows: number, groups = rows): number =>
 
 /** Rows of all other parts, each followed by its topic. */
 function readOutside(
-  { store, signal }: Asking,
+  { store, signal }: ReadContext,
   day: string,
   parts: readonly string[],
   weights: Weights,

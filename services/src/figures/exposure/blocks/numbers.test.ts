@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ArticleNumbers, IdNumbers, numbersThere } from './numbers.ts';
+import { ArticleNumbers } from './numbers.ts';
 
 const id = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
 const halves = (value: bigint) => [Number(value >> 32n), Number(value & 0xffff_ffffn)] as const;
@@ -45,23 +45,4 @@ test('more articles than the table began with', () => {
     expect(numbers.find(Math.imul(i, 0x9e3779b1) >>> 0, i)).toBe(i);
     expect(numbers.hostOf(i)).toBe(i % 60);
   }
-});
-
-test('numbers of ids are found in another numbering, whichever of the two gets an id first', () => {
-  const side = fc.constantFrom('here', 'there', 'other there');
-  fc.assert(
-    fc.property(fc.array(fc.tuple(side, fc.nat({ max: 30 })), { maxLength: 200 }), (steps) => {
-      const here = new IdNumbers();
-      const sides = { there: new IdNumbers(), 'other there': new IdNumbers() };
-      for (const [name, low] of steps) {
-        if (name === 'here') here.numberOf(7, low);
-        else sides[name].numberOf(7, low);
-        const there = sides[name === 'here' ? 'there' : name];
-        const found = numbersThere(here, there);
-        for (let number = 0; number < here.count; number += 1) {
-          expect(found[number]! - 1).toBe(there.findId(BigInt(here.id(number))));
-        }
-      }
-    }),
-  );
 });

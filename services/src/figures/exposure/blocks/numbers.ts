@@ -61,11 +61,6 @@ export class IdNumbers {
     return ((BigInt(this.#high[number]!) << 32n) | BigInt(this.#low[number]!)).toString();
   }
 
-  /** The number here of the id that has a number there; -1: none. */
-  findAs(there: IdNumbers, number: number): number {
-    return this.find(there.#high[number]!, there.#low[number]!);
-  }
-
   /** Order of two numbers by their ids. */
   compare(a: number, b: number): number {
     return this.#high[a]! - this.#high[b]! || this.#low[a]! - this.#low[b]!;
@@ -105,45 +100,6 @@ export class ArticleNumbers extends IdNumbers {
   hostOf(number: number): number {
     return this.#host[number]!;
   }
-}
-
-/** Where the ids of one numbering are in another. Both only get more ids, so each is looked up once from each side. */
-class Translation {
-  readonly there: IdNumbers;
-  readonly #here: IdNumbers;
-  #numbers = new Uint32Array(0);
-  #hereCount = 0;
-  #thereCount = 0;
-
-  constructor(here: IdNumbers, there: IdNumbers) {
-    this.#here = here;
-    this.there = there;
-  }
-
-  read(): Uint32Array {
-    const [here, there] = [this.#here.count, this.there.count];
-    if (here > this.#numbers.length) this.#numbers = longer(this.#numbers, Math.ceil(here * 1.25));
-    for (let number = this.#hereCount; number < here; number += 1) {
-      this.#numbers[number] = this.there.findAs(this.#here, number) + 1;
-    }
-    for (let number = this.#thereCount; number < there; number += 1) {
-      const place = this.#here.findAs(this.there, number);
-      if (place >= 0) this.#numbers[place] = number + 1;
-    }
-    this.#hereCount = here;
-    this.#thereCount = there;
-    return this.#numbers;
-  }
-}
-
-const translations = new WeakMap<IdNumbers, Translation>();
-
-/** By number of an id in `here`: its number in `there`, + 1; 0: it has none. Only the last `there` of each `here` is kept. */
-export function numbersThere(here: IdNumbers, there: IdNumbers): Uint32Array {
-  const known = translations.get(here);
-  const translation = known?.there === there ? known : new Translation(here, there);
-  translations.set(here, translation);
-  return translation.read();
 }
 
 /** Numbers of texts: hosts, names, lemmas. */

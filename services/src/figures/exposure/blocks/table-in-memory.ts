@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { Bindings } from '@vigie/schema/bindings';
 import { inPieces } from '@vigie/stories/pieces';
-import type { Asking } from '../../kept/asking.ts';
 import { InTurn } from '../../kept/in-turn.ts';
 import { partsOfKnownRows } from '../../kept/parts.ts';
+import type { ReadContext } from '../../read/read-context.ts';
 import type { Followed } from '../../statements/table-versions.ts';
 import type { IdNumbers } from './numbers.ts';
 
 /** Articles that one statement asks for by their ids. Of more, the whole table is read, or there are several statements. */
-export const MOST_ASKED = 5_000;
+const MOST_ASKED = 5_000;
 const ID_BYTES = 8;
 const NO_ROWS = Buffer.alloc(0);
 /** Other calls are answered after so many rows, some 10 ms. */
@@ -20,10 +20,6 @@ interface Read {
   columns: readonly string[];
   /** Of these columns in a row. */
   bytes: number;
-  /** SQL behind the conditions. */
-  groups?: string;
-  /** With more rows the table is never read whole: articles are asked for by their ids, however many. */
-  mostRows?: number;
 }
 
 /**
@@ -36,28 +32,21 @@ export abstract class TableInMemory<Columns> {
   readonly #table: Followed;
   readonly #statement: (where: string) => string;
   readonly #rowBytes: number;
-  readonly #mostRows: number;
   #parts: ReadonlySet<string> = new Set();
   /** Articles with smaller numbers have the rows of all these parts. */
   #covered = 0;
   readonly #turn = new InTurn();
 
-  constructor(articles: IdNumbers, { table, columns, bytes, groups = '', mostRows = Number.POSITIVE_INFINITY }: Read) {
+  constructor(articles: IdNumbers, { table, columns, bytes }: Read) {
     this.#articles = articles;
     this.#table = table;
     const select = `SELECT ${['article', ...columns].join(', ')} FROM ${table}`;
-    this.#statement = (where) => `${select} WHERE ${where} ${groups}`;
+    this.#statement = (where) => `${select} WHERE ${where}`;
     this.#rowBytes = ID_BYTES + bytes;
-    this.#mostRows = mostRows;
-  }
-
-  /** Articles that have got a number since the last question. */
-  protected get missing(): number {
-    return this.#articles.count - this.#covered;
   }
 
   /** All that is stored at this moment, for the articles that have a number now; null where the parts of the table are not known. */
-  read(asking: Asking): Promise<Columns | null> {
+  read(asking: ReadContext): Promise<Columns | null> {
     return this.#turn.run(async () => {
       const parts = await asking.store.parts(this.#table);
       if (parts === null) return null;
@@ -78,13 +67,13 @@ export abstract class TableInMemory<Columns> {
   /** Begins with new columns: whoever has got the old ones goes on with them. */
   protected abstract forget(): void;
 
-  async #update(asking: Asking, parts: readonly string[]): Promise<void> {
+  async #update(asking: ReadContext, parts: readonly string[]): Promise<void> {
     const wanted = this.#articles.count;
     const steady = partsOfKnownRows(parts, this.#parts);
     // With no known part left, the table may have been emptied, and what was known of it must not stay.
     const isOther = steady.length === 0;
     const areMany = parts.length > 0 && (isOther || wanted - this.#covered > MOST_ASKED);
-    const whole = areMany && (await this.#isShort(asking)) ? await this.#ask(asking, this.#statement('true')) : null;
+    const whole = areMany ? await this.#ask(asking, this.#statement('true')) : null;
     if (isOther) this.#begin();
     this.grow(wanted);
     if (whole !== null) await this.#addAll(whole);
@@ -94,13 +83,6 @@ export abstract class TableInMemory<Columns> {
     this.#covered = wanted;
   }
 
-  async #isShort({ store, signal }: Asking): Promise<boolean> {
-    if (this.#mostRows === Number.POSITIVE_INFINITY) return true;
-    const sql = `SELECT toFloat64(count()) FROM ${this.#table}`;
-    const [row] = await store.query<[number]>(sql, {}, signal ? { signal } : {});
-    return (row?.[0] ?? 0) <= this.#mostRows;
-  }
-
   #begin(): void {
     this.forget();
     this.#parts = new Set();
@@ -108,7 +90,7 @@ export abstract class TableInMemory<Columns> {
   }
 
   /** Rows outside of some parts, and of the articles that have got their numbers since. */
-  async #readNew(asking: Asking, outside: readonly string[] | null, wanted: number): Promise<void> {
+  async #readNew(asking: ReadContext, outside: readonly string[] | null, wanted: number): Promise<void> {
     const [first = [], ...others] = inPieces(this.#idsFrom(this.#covered, wanted), MOST_ASKED);
     await this.#addAll(await this.#rowsOf(asking, outside, first));
     for (const ids of others) await this.#addAll(await this.#rowsOf(asking, null, ids));
@@ -130,7 +112,7 @@ export abstract class TableInMemory<Columns> {
   }
 
   /** Rows outside of some parts, if any are given, and of some articles in any part. */
-  async #rowsOf(asking: Asking, outside: readonly string[] | null, articles: readonly string[]): Promise<Buffer> {
+  async #rowsOf(asking: ReadContext, outside: readonly string[] | null, articles: readonly string[]): Promise<Buffer> {
     const bindings = new Bindings();
     const where = [
       ...(outside === null ? [] : [`_part NOT IN ${bindings.strings(outside)}`]),
@@ -140,7 +122,7 @@ export abstract class TableInMemory<Columns> {
     return this.#ask(asking, where.map(this.#statement).join(' UNION ALL '), bindings.values);
   }
 
-  #ask({ store, signal }: Asking, sql: string, values: Bindings['values'] = {}): Promise<Buffer> {
+  #ask({ store, signal }: ReadContext, sql: string, values: Bindings['values'] = {}): Promise<Buffer> {
     return store.binary(sql, values, signal ? { signal } : {});
   }
 }

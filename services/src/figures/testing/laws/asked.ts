@@ -7,6 +7,7 @@ import { identify } from '../naive/cases.ts';
 import * as read from '../naive/clusters.ts';
 import type { Sight } from '../naive/exposure.ts';
 import { countsOn, type Facts, factsOf } from '../naive/facts.ts';
+import { entriesOf, holdsWords } from '../naive/filter-words.ts';
 import { idOf } from '../naive/told.ts';
 import { type Asked, minutesIn, type World } from './world.ts';
 
@@ -18,6 +19,8 @@ export interface Reading {
   world: World;
   known: read.Known;
   selection: naive.Selection;
+  /** The same from when the question's publisher was first named: what its series can tell. */
+  measured: naive.Selection;
   /** Minutes of the range, ascending. */
   minutes: number[];
   /** First instant after the range, ms. */
@@ -45,29 +48,34 @@ export async function readingOf(fixture: ExposureFixture, world: World, asked: A
     position: query.articlePosition,
     category: query.articleCategory,
   };
+  const measured = query.editeur === '' ? selection : naive.since(selection, world.named.get(query.editeur));
   const passes = chosenBy(query, known, selection, end);
   const isOwn = (article: string): boolean => query.editeur === '' || read.hostOf(article) === query.editeur;
   const market = naive.selected(world.exposure.sights, selection).filter(({ article }) => passes(article));
   const own = market.filter(({ article }) => isOwn(article));
   const question = await fixture.ask(asked);
-  return { question, asked, query, world, known, selection, minutes, end, chosen: passes, isOwn, market, own };
+  return {
+    question,
+    asked,
+    query,
+    world,
+    known,
+    selection,
+    measured,
+    minutes,
+    end,
+    chosen: passes,
+    isOwn,
+    market,
+    own,
+  };
 }
-
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-const wordsOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((word) => fold(word.trim()))
-    .filter((word) => word !== '');
 
 /** Clusters by which the question selects articles; null when it does not ask. */
 export function parents(query: Query, known: read.Known, selection: naive.Selection): Set<string> | null {
   const onPages = query.clusterCategory !== 'all' || query.clusterPosition !== 'all';
-  const asks = onPages || query.clusterOrphan || /\w/.test(query.clusterEntities + query.clusterLemmes);
+  const asks =
+    onPages || query.clusterOrphan || entriesOf(`${query.clusterEntities},${query.clusterLemmes}`).length > 0;
   if (!asks) return null;
   const asked = { ...query, host: query.editeur, start: 0, length: 0 };
   const pages = { ...selection, position: query.clusterPosition, category: query.clusterCategory };
@@ -83,8 +91,8 @@ function chosenBy(query: Query, known: read.Known, selection: naive.Selection, e
   const inRange = (ms: number): boolean => selection.minutes.has(Math.floor(ms / 60_000));
   const byFacts = (article: string, facts: Facts): boolean =>
     (address === null || article === address) &&
-    wordsOf(query.articleEntities).every((word) => fold(facts.titre).includes(word)) &&
-    wordsOf(query.urlEntities).every((word) => fold(`${facts.titre}\n${facts.url}`).includes(word)) &&
+    holdsWords(query.articleEntities, facts.titre) &&
+    holdsWords(query.urlEntities, `${facts.titre} | ${facts.url}`) &&
     (!query.articleShare || (countsOn(facts, end)[query.share] ?? 0) > 0) &&
     (query.compareDate === 'all' ||
       inRange(query.compareDate === 'first_view' ? facts.firstView : facts.lastModified)) &&
@@ -96,13 +104,13 @@ function chosenBy(query: Query, known: read.Known, selection: naive.Selection, e
 /** Does anything but range, pages and publisher select articles? */
 export const selectsArticles = (query: Query): boolean =>
   query.url !== '' ||
-  wordsOf(query.articleEntities).length > 0 ||
-  wordsOf(query.urlEntities).length > 0 ||
+  entriesOf(query.articleEntities).length > 0 ||
+  entriesOf(query.urlEntities).length > 0 ||
   query.articleShare ||
   query.compareDate !== 'all' ||
   query.clusterCategory !== 'all' ||
   query.clusterPosition !== 'all' ||
   query.clusterOrphan ||
-  /\w/.test(query.clusterEntities + query.clusterLemmes);
+  entriesOf(`${query.clusterEntities},${query.clusterLemmes}`).length > 0;
 
 export const byId = (a: string, b: string): number => (idOf(a) < idOf(b) ? -1 : 1);

@@ -6,7 +6,6 @@ import * as naive from '../naive/answers.ts';
 import * as read from '../naive/clusters.ts';
 import type { Sight } from '../naive/exposure.ts';
 import { countsOn, type Facts } from '../naive/facts.ts';
-import { wallOf } from '../naive/paris-minutes.ts';
 import { idOf, iso } from '../naive/told.ts';
 import type { Reading } from './asked.ts';
 
@@ -31,24 +30,6 @@ const scoresOf = (sights: readonly Sight[]) => ({
     }),
   ),
 });
-
-/** `HH_00-15`; an hour that the clock shows a second time is marked b. */
-function slotOf(minute: number): string {
-  const wall = wallOf(minute);
-  const quarter = Math.floor(Number(wall.slice(14)) / 15);
-  const names = ['00-15', '15-30', '30-45', '45-60'];
-  return `${wall.slice(11, 13)}${wallOf(minute - 60) === wall ? 'b' : ''}_${names[quarter]}`;
-}
-
-const byQuarter = (sights: readonly Sight[]) =>
-  Object.fromEntries(
-    [...naive.groupBy(sights, ({ minute }) => naive.dayOf(minute))].map(([day, own]) => [
-      day,
-      Object.fromEntries(
-        [...naive.groupBy(own, ({ minute }) => slotOf(minute))].map(([slot, some]) => [slot, ofSources(some)]),
-      ),
-    ]),
-  );
 
 /** Runs of minutes; those less than ten minutes apart are one. */
 function barsOf(sights: readonly Sight[]): { start: string | null; end: string | null }[] {
@@ -96,6 +77,7 @@ function cardOf({ known, selection }: Reading, cluster: string | undefined) {
     titre_selectionne: one.chosen,
     score: read.scoreOf(known, one.id, selection),
     articles: articles.length,
+    publications: null,
     first_view: dates(
       facts.map(({ firstView }) => firstView),
       Math.min,
@@ -137,11 +119,11 @@ export async function checkArticle(reading: Reading, n: number): Promise<void> {
     url: facts.url,
     editeur: read.hostOf(article),
     author: null,
-    ...{ section, image, payant, amp, canonique, langue },
+    ...{ section, image, payant, amp, canonique, langue, mots: facts.words },
     score: naive.sum(life),
     scores: scoresOf(life),
     scoresFiltres: scoresOf(within),
-    scores_quarts: byQuarter(within),
+    scores_quarts: naive.quarterScores(world.exposure, within, selection, SOURCES),
     last_position: last?.position ?? null,
     last_categorie: last?.category || null,
     dateArticle: iso(facts.dateArticle),
@@ -155,6 +137,7 @@ export async function checkArticle(reading: Reading, n: number): Promise<void> {
     first_view: iso(facts.firstView),
     lastModified: iso(facts.lastModified),
     publishedAt: iso(facts.publishedAt),
+    publishedBy: facts.publishedBy,
     lifetime: naive.lifetime(life),
     ...Object.fromEntries(SOURCES.map((source) => [`lifetime_${source}`, naive.lifetime(naive.on(life, source))])),
     ...Object.fromEntries(shares),

@@ -27,8 +27,11 @@ export async function checkRows(reading: Reading, withApplenews: boolean): Promi
     first.set(article, Math.min(minute, first.get(article) ?? minute));
   const isFresh = ({ article }: Sight): boolean => selection.minutes.has(first.get(article) ?? -1);
   const hosts = [...new Set([...market, ...(withApplenews ? apple : [])].map(({ article }) => read.hostOf(article)))];
-  const google = (sights: readonly Sight[], position: string): number =>
-    naive.sum(sights.filter((sight) => sight.source.startsWith('google_') && sight.position === position));
+  const asksGoogle = selection.sources.some((source) => source.startsWith('google_'));
+  const google = (sights: readonly Sight[], position: string): number | null =>
+    asksGoogle && ['all', position].includes(selection.position)
+      ? naive.sum(sights.filter((sight) => sight.source.startsWith('google_') && sight.position === position))
+      : null;
   const expected = hosts
     .map((host) => {
       const own = market.filter(({ article }) => read.hostOf(article) === host);
@@ -45,7 +48,7 @@ export async function checkRows(reading: Reading, withApplenews: boolean): Promi
       distinct(own.filter(isFresh)),
       shown ? distinct(onApple) : null,
       score,
-      naive.sum(naive.on(own, 'flipboard_mobile')),
+      selection.sources.includes('flipboard_mobile') ? naive.sum(naive.on(own, 'flipboard_mobile')) : null,
       shown ? naive.sum(onApple) : null,
       ...['top', 'cat', 'topic'].map((position) => google(own, position)),
       ...CATEGORIES.map((category) => naive.sum(own.filter((sight) => sight.category === category))),
@@ -56,12 +59,12 @@ export async function checkRows(reading: Reading, withApplenews: boolean): Promi
 
 /** Every source and the total, bucket by bucket. */
 export async function checkScore(reading: Reading): Promise<void> {
-  const { world, asked, selection, own, minutes } = reading;
+  const { world, asked, selection, measured, own, minutes } = reading;
   const timeframe = naive.timeframeFor(asked.fromDate, asked.toDate);
   const jours = [...new Set(minutes.map((minute) => naive.bucketOf(minute, timeframe)))];
   const bySource = SOURCES.map((source) =>
     selection.sources.includes(source)
-      ? naive.series(world.exposure, own, selection, timeframe, source)
+      ? naive.series(world.exposure, own, measured, timeframe, source)
       : new Map<string, number>(),
   );
   const scores = SOURCES.map((source, i) => [`score_${source}`, jours.map((jour) => bySource[i]?.get(jour) ?? null)]);
@@ -93,20 +96,23 @@ export async function checkRanking(reading: Reading): Promise<void> {
 
 /** Every array of the answer. */
 export async function checkExposition(reading: Reading): Promise<void> {
-  const { world, asked, query, selection, own, minutes, chosen } = reading;
+  const { world, asked, query, selection, measured, own, minutes, chosen } = reading;
   const { exposure, sitemaps } = world;
   const timeframe = naive.timeframeFor(asked.fromDate, asked.toDate);
   const jours = [...new Set(minutes.map(naive.dayOf))];
   const [perDay, perHour, perBucket] = (['daily', 'hourly', timeframe] as const).map((by) =>
-    days.exposed(exposure, own, selection, by),
+    days.exposed(exposure, own, measured, by),
   );
   const fresh = days.fresh(exposure, own, selection);
-  const scores = days.dayScores(exposure, own, selection);
+  const scores = days.dayScores(exposure, own, measured);
   const listed = days.sitemapHours(sitemaps, query.editeur, selection, (url) => chosen(identify(url)));
   const nearOf = new Map([...minutes].reverse().map((minute) => [naive.dayOf(minute), minute]));
   const hours = jours.map((jour) => days.hoursOf(jour, nearOf.get(jour) ?? 0));
   const buckets = [...new Set(minutes.map((minute) => naive.bucketOf(minute, timeframe)))];
-  const appeared = hours.map((day) => day.map((hour) => listed.fresh.get(hour) ?? 0));
+  const read = days.readHours(sitemaps, query.editeur, selection);
+  const inSitemaps = (counts: ReadonlyMap<string, number>): (number | null)[][] =>
+    hours.map((day) => day.map((hour) => (read.has(hour) ? (counts.get(hour) ?? 0) : null)));
+  const appeared = inSitemaps(listed.fresh);
   const scoresOf = (jour: string) => {
     const known = [...(scores.get(jour)?.values() ?? [])];
     const score = known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
@@ -123,9 +129,9 @@ export async function checkExposition(reading: Reading): Promise<void> {
       nouveaux_articles_exposes: jours.map((jour) => (scores.has(jour) ? (fresh.get(jour) ?? 0) : null)),
       scores_jour: jours.map(scoresOf),
       sitemap: {
-        articles_jour: appeared.map((day) => day.reduce((sum, count) => sum + count, 0)),
+        articles_jour: appeared.map(days.knownSum),
         articles_heures: appeared,
-        modifs_articles_heures: hours.map((day) => day.map((hour) => listed.changed.get(hour) ?? 0)),
+        modifs_articles_heures: inSitemaps(listed.changed),
         articles_direct: selectsArticles(query) ? null : days.sitemapTotal(sitemaps, query.editeur, reading.end),
       },
     },

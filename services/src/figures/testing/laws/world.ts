@@ -7,6 +7,7 @@ import { type ClusterCase, clustersOf, type NaiveCluster } from '../naive/cluste
 import { membership } from '../naive/clusters.ts';
 import { type Exposure, expose } from '../naive/exposure.ts';
 import { type FactEvent, factsAround } from '../naive/fact-cases.ts';
+import { firstNamed } from '../naive/facts.ts';
 import { filterOf } from '../naive/filters.ts';
 import { insertWorlds } from '../naive/insert.ts';
 import { wallOf } from '../naive/paris-minutes.ts';
@@ -27,6 +28,8 @@ export interface World {
   /** Those of every world: what stands in sitemaps is told whatever the range. */
   sitemaps: SitemapEvent[];
   exposure: Exposure;
+  /** When an event of any world first named an article of each publisher, ms. */
+  named: Map<string, number>;
   clusters: NaiveCluster[];
   clusterOf: Map<string, string>;
   middle: number;
@@ -58,7 +61,8 @@ export async function makeWorlds(fixture: ExposureFixture, seed: number): Promis
     worlds.map(({ crawls, facts, drawn: clusters }) => ({ crawls, facts, clusters })),
   );
   const sitemaps = worlds.flatMap(({ facts }) => facts).filter((event) => event.type === 'sitemap');
-  return worlds.map((world) => ({ ...world, sitemaps }));
+  const named = firstNamed(worlds.flatMap(({ crawls, facts }) => [...crawls, ...facts]));
+  return worlds.map((world) => ({ ...world, sitemaps, named }));
 }
 
 function worldOf(middle: number, crawls: CrawlEvent[], facts: FactEvent[], drawn: ClusterCase) {

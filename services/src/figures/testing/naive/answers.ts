@@ -1,5 +1,5 @@
 import type { Exposure, Sight } from './exposure.ts';
-import { dayOf } from './paris-minutes.ts';
+import { dayOf, wallOf } from './paris-minutes.ts';
 
 /** What a question selects: minutes, and pages by the filters of docs/scoring.md. */
 export interface Selection {
@@ -18,6 +18,12 @@ const selects = ({ sources, position, category }: Selection, page: OnPage): bool
 
 export const selected = (sights: readonly Sight[], selection: Selection): Sight[] =>
   sights.filter((sight) => selection.minutes.has(sight.minute) && selects(selection, sight));
+
+/** The selection without the minutes before a publisher was first named (ms; undefined: it never was). */
+export const since = (selection: Selection, named: number | undefined): Selection => ({
+  ...selection,
+  minutes: new Set([...selection.minutes].filter((minute) => named !== undefined && minute * 60_000 + 60_000 > named)),
+});
 
 export const sum = (sights: readonly Sight[]): number => sights.reduce((total, { points }) => total + points, 0);
 
@@ -86,6 +92,44 @@ export function series(
     buckets.set(bucket, (buckets.get(bucket) ?? 0) + sight.points);
   }
   return buckets;
+}
+
+/**
+ * Scores of every quarter from the first with points to the last: day → slot → scores; null for a source of which no selected page was
+ * photographed.
+ */
+export function quarterScores(
+  exposure: Exposure,
+  sights: readonly Sight[],
+  selection: Selection,
+  sources: readonly string[],
+): Record<string, Record<string, Record<string, number | null>>> {
+  const quarters = sights.map(({ minute }) => minute - (minute % 15));
+  const [first, last] = [Math.min(...quarters), Math.max(...quarters)];
+  const bySource = sources.map((source) =>
+    selection.sources.includes(source)
+      ? series(exposure, sights, selection, 'quarter', source)
+      : new Map<string, number>(),
+  );
+  const days: ReturnType<typeof quarterScores> = {};
+  for (let quarter = first; quarter <= last; quarter += 15) {
+    const values = bySource.map((known) => known.get(iso(quarter)) ?? null);
+    const known = values.filter((value) => value !== null);
+    const slots = days[dayOf(quarter)] ?? {};
+    days[dayOf(quarter)] = slots;
+    slots[slotOf(quarter)] = {
+      score: known.length === 0 ? null : known.reduce((total, value) => total + value, 0),
+      ...Object.fromEntries(sources.map((source, i) => [`score_${source}`, values[i] ?? null])),
+    };
+  }
+  return days;
+}
+
+/** HH_MM-MM; the hour that comes again in October has a b. */
+function slotOf(quarter: number): string {
+  const [hour = '', from = ''] = wallOf(quarter).slice(11).split(':');
+  const again = wallOf(quarter) === wallOf(quarter - 60) ? 'b' : '';
+  return `${hour}${again}_${from}-${String(Number(from) + 15).padStart(2, '0')}`;
 }
 
 /** Quarter-hours up to 2 calendar days, hours up to 8, days beyond. */

@@ -7,6 +7,7 @@ import {
 } from '@vigie/contracts/options';
 import fc from 'fast-check';
 import { HOSTS } from './cases.ts';
+import { SIGNS } from './filter-words.ts';
 
 /** Random clusters over the articles that cases.ts and fact-cases.ts name, and random questions about them. */
 
@@ -175,7 +176,16 @@ export const clusterAsked: fc.Arbitrary<ClusterAsked> = fc.record({
     "l'Élysée",
     'L’ELYSEE, paris',
   ),
-  clusterLemmes: often('', 'retraites', 'greve, Réformes', ' , ', 'sous préfectures', 'SOUS-PREFECTURE', 'jeudi'),
+  clusterLemmes: often(
+    '',
+    'retraites',
+    'greve, Réformes',
+    ' , ',
+    'sous préfectures',
+    'SOUS-PREFECTURE',
+    'jeudi',
+    ...SIGNS,
+  ),
   clusterOrphan: often(false, false, true),
   compareDate: often<ClusterAsked['compareDate']>('all', 'all', 'first_view', 'lastModified'),
   host: fc.constantFrom('', ...HOSTS),

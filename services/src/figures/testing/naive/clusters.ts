@@ -2,6 +2,7 @@ import { on, type Selection, selected, sum } from './answers.ts';
 import type { ClusterAsked, ClusterCase, NaiveCluster } from './cluster-cases.ts';
 import type { Exposure, Sight } from './exposure.ts';
 import type { Facts } from './facts.ts';
+import { entriesOf, holdsWords, isOfTexts } from './filter-words.ts';
 
 /** A reading of clusters: their scores, arrows and coverage from their articles' minutes, one by one. */
 
@@ -88,12 +89,6 @@ const fold = (text: string): string =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
     .join(' ');
-const listed = (text: string): string[] =>
-  text
-    .split(',')
-    .map((word) => fold(word.trim()))
-    .filter((word) => word !== '');
-
 /** The plural forms that the cases ask for. */
 const lemma = (word: string): string => word.replace(/s$/, '');
 
@@ -102,8 +97,13 @@ export function chosen(known: Known, one: NaiveCluster, asked: ClusterAsked, min
   const articles = articlesOf(known, one.id);
   // An elided article is no part of a name.
   const holds = (entity: string, word: string): boolean => ` ${fold(entity)} `.includes(` ${word.replace(/^l /, '')} `);
-  if (!listed(asked.clusterEntities).every((word) => one.entities.some((entity) => holds(entity, word)))) return false;
-  if (!listed(asked.clusterLemmes).every((word) => one.lemmas.map(fold).includes(lemma(word)))) return false;
+  const isNamed = (word: string): boolean => word !== '' && one.entities.some((entity) => holds(entity, word));
+  if (!entriesOf(asked.clusterEntities).map(fold).every(isNamed)) return false;
+  const isTold = (entry: string): boolean =>
+    isOfTexts(entry)
+      ? articles.some((article) => holdsWords(entry, known.facts.get(article)!.titre))
+      : one.lemmas.map(fold).includes(lemma(fold(entry)));
+  if (!entriesOf(asked.clusterLemmes).every(isTold)) return false;
   if (asked.clusterOrphan && new Set(articles.map(hostOf)).size !== 1) return false;
   if (asked.clusterPosition !== 'sitemap') return true;
   return sitemapTimes(known, articles, minutes).length > 0 && lifeOf(known, articles).length === 0;

@@ -121,17 +121,32 @@ export function sitemapHours(
   return { fresh: count(marks.fresh), changed: count(marks.changed) };
 }
 
-/** Sum of the totals of the latest fetch of each sitemap (ties: the larger id, then the larger total). */
+/** Hours in which any sitemap of a publisher was read: the fetch did not fail. */
+export function readHours(events: readonly SitemapEvent[], publisher: string, { minutes }: Selection): Set<string> {
+  const own = events.filter((event) => publisher === '' || event.publisher === publisher);
+  const isRead = ({ status, error }: SitemapEvent): boolean =>
+    ((status >= 200 && status <= 299) || status === 304) && !error;
+  const fetches = groupBy(own, ({ at, publisher: name, sitemap }) => `${name} ${sitemap.code} ${Date.parse(at)}`);
+  const read = [...fetches.values()].filter((parts) => parts.every(isRead)).map(([event]) => event?.at ?? '');
+  const inRange = read.map((at) => Math.floor(Date.parse(at) / 60_000)).filter((minute) => minutes.has(minute));
+  return new Set(inRange.map((minute) => bucketOf(minute, 'hourly')));
+}
+
+/** Sum of the known figures; null where none is known. */
+export const knownSum = (values: readonly (number | null)[]): number | null =>
+  values.reduce((sum, value) => (value === null ? sum : (sum ?? 0) + value), null);
+
+/** Sum of the totals of the latest fetch of each sitemap (ties: the larger id, then the larger total); null without any. */
 export function sitemapTotal(
   events: readonly SitemapEvent[],
   publisher: string,
   end = Number.POSITIVE_INFINITY,
-): number {
+): number | null {
   const known = events.filter(({ at }) => Date.parse(at) < end);
   const own = known.filter((event) => publisher === '' || event.publisher === publisher);
   const rank = ({ at, id, total }: SitemapEvent): string => `${at} ${id} ${total}`;
   const latest = [...groupBy(own, ({ sitemap }) => sitemap.code).values()].map((fetches) =>
     fetches.reduce((a, b) => (rank(a) < rank(b) ? b : a)),
   );
-  return latest.reduce((total, fetch) => total + fetch.total, 0);
+  return knownSum(latest.map(({ total }) => total));
 }

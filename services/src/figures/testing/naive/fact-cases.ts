@@ -6,7 +6,11 @@ import { HOSTS } from './cases.ts';
 
 export type FactEvent = ArticleEvent | SitemapEvent | ShareEvent;
 
-export const TITLES = ['La RÉFORME à Paris', 'Élan de Noël', 'reforme : ce qui change', 'Sans rien'] as const;
+export const TITLES = [
+  ...['La RÉFORME à Paris', 'Élan de Noël', 'reforme : ce qui change', 'Sans rien'],
+  ...['Le 49.3 et 12,5 % en 2027', 'Cacher le CAC 40 🎉', '14-18 : 112,55 %, 100% de 149.35'],
+  ...['L&#39;élu &amp; la loi', 'L&amp;#39;élu &amp;amp; la loi'],
+] as const;
 
 /** Paths 0..3 may be photographed too, 4 and 5 never are. `number` keeps the articles of cases apart. */
 const url = (number: number) =>
@@ -36,6 +40,7 @@ const article = (number: number, around: number): fc.Arbitrary<ArticleEvent> =>
     title,
     publishedAt: fc.option(time(around)),
     modifiedAt: fc.option(time(around)),
+    words: fc.option(fc.nat(900)),
     section: fc.option(fc.constantFrom('Sport', 'Économie', '')),
     image: fc.option(fc.constantFrom('https://un.example/1.jpg', 'https://un.example/2.jpg')),
     paywall: fc.option(fc.boolean()),
@@ -62,6 +67,7 @@ const sitemap = (number: number, around: number): fc.Arbitrary<SitemapEvent> =>
           url: url(number),
           title,
           publishedAt: time(around),
+          dated: fc.option(fc.constantFrom('modified', 'seen')),
           lastModified: fc.option(time(around)),
         }),
         { maxLength: 3 },

@@ -1,4 +1,5 @@
 import type { ArticleEvent, CrawlEvent } from '@vigie/contracts/events';
+import type { DatedBy } from '@vigie/contracts/options';
 import { groupBy } from './answers.ts';
 import { identify } from './cases.ts';
 import type { FactEvent } from './fact-cases.ts';
@@ -11,6 +12,9 @@ export interface Facts {
   dateArticle: number | null;
   lastDateArticle: number | null;
   publishedAt: number | null;
+  /** What that date is where it is not the publication's own. */
+  publishedBy: DatedBy | null;
+  words: number | null;
   lastModified: number;
   /** Times at which a sitemap listed it. */
   listed: number[];
@@ -30,9 +34,10 @@ interface Word {
   url: string;
   title?: string;
   published?: number | null;
+  dated?: DatedBy | null | undefined;
   modified?: number | null;
   share?: { network: string; count: number };
-  page?: Pick<ArticleEvent, Trait | 'paywall'>;
+  page?: Pick<ArticleEvent, Trait | 'paywall' | 'words'>;
 }
 
 const ms = (time: string | null | undefined): number | null => (time == null ? null : Date.parse(time));
@@ -43,8 +48,8 @@ function wordsOf(event: CrawlEvent | FactEvent): Word[] {
     case 'crawl':
       return event.entries.map(({ url, title }) => ({ ...said, article: identify(url), rank: 1, url, title }));
     case 'sitemap':
-      return event.entries.map(({ url, title, publishedAt, lastModified }) => {
-        const dates = { published: ms(publishedAt), modified: ms(lastModified) };
+      return event.entries.map(({ url, title, publishedAt, dated, lastModified }) => {
+        const dates = { published: ms(publishedAt), dated, modified: ms(lastModified) };
         return { ...said, article: identify(url), rank: 2, url, title, ...dates };
       });
     case 'article': {
@@ -91,6 +96,10 @@ const compareBytes = (a: string | number, b: string | number): number =>
 const largest = (values: readonly (number | null | undefined)[]): number | null =>
   values.reduce<number | null>((max, value) => (value != null && (max === null || value > max) ? value : max), null);
 
+/** The entities that the cases write, encoded once or twice. */
+const decoded = (title: string): string =>
+  title.replaceAll('&amp;', '&').replaceAll('&amp;', '&').replaceAll('&#39;', "'");
+
 /** `end` (ms): dates and traits are those told before it; titles and addresses are today's. */
 export function factsOf(
   events: readonly (CrawlEvent | FactEvent)[],
@@ -108,12 +117,14 @@ function factsFrom(all: readonly Word[], end: number): Facts {
   const told = TRAITS.map((name) => [name, best(words, ({ page }) => page?.[name] || null)] as const);
   const publishedAt = best(words, ({ published }) => published);
   return {
-    titre: best(all, ({ title }) => title) ?? '',
+    titre: decoded(best(all, ({ title }) => title) ?? ''),
     url: best(all, ({ url }) => url) ?? '',
     firstView,
     dateArticle: listed.length > 0 ? Math.min(...listed) : null,
     lastDateArticle: largest(listed),
     publishedAt,
+    publishedBy: datedBy(words),
+    words: best(all, ({ page }) => page?.words) || null,
     lastModified: largest(words.map(({ modified }) => modified)) ?? publishedAt ?? firstView,
     listed,
     shares: words.flatMap(({ at, share }) => (share ? [{ at, ...share }] : [])),
@@ -121,9 +132,29 @@ function factsFrom(all: readonly Word[], end: number): Facts {
   };
 }
 
+/** Of the words whose date counts: the first rank, the last time, the last id, the last date. Of two that differ, the first sight. */
+function datedBy(words: readonly Word[]): DatedBy | null {
+  const dated = words.filter(({ published }) => published != null);
+  const orderOf = (a: Word, b: Word): number =>
+    a.rank - b.rank || a.at - b.at || compare(a.id, b.id) || (a.published ?? 0) - (b.published ?? 0);
+  const [first] = dated.toSorted((a, b) => orderOf(b, a));
+  const told = first ? dated.filter((word) => orderOf(word, first) === 0).flatMap((word) => word.dated ?? []) : [];
+  return told.includes('seen') ? 'seen' : (told[0] ?? null);
+}
+
 /** Largest count on a network before `end` (ms). */
 const sharesOn = ({ shares }: Facts, network: string, end: number): number | null =>
   largest(shares.filter((share) => share.network === network && share.at < end).map(({ count }) => count));
+
+/** When an event first named an article of each host, ms. */
+export function firstNamed(events: readonly (CrawlEvent | FactEvent)[]): Map<string, number> {
+  const first = new Map<string, number>();
+  for (const { article, at } of events.flatMap(wordsOf)) {
+    const host = article.split('/')[0] ?? '';
+    first.set(host, Math.min(at, first.get(host) ?? at));
+  }
+  return first;
+}
 
 const NETWORKS = ['facebook', 'twitter', 'bluesky', 'mastodon'] as const;
 

@@ -2,6 +2,7 @@ import { CATEGORIES, POSITIONS, SHARES, ZONES } from '@vigie/contracts/options';
 import type { QueryInput } from '@vigie/contracts/query';
 import fc from 'fast-check';
 import { HOSTS } from './cases.ts';
+import { ARTICLE_WORDS, SIGNS } from './filter-words.ts';
 
 /** Each filter of a query that articles obey, with values that the worlds of cases.ts, fact-cases.ts and cluster-cases.ts meet. */
 const FILTERS = {
@@ -11,11 +12,9 @@ const FILTERS = {
   articleCategory: fc
     .constantFrom(...CATEGORIES.slice(0, 3))
     .map((articleCategory): QueryInput => ({ articleCategory })),
-  articleEntities: fc
-    .constantFrom('réforme', 'PARIS, reforme', 'elan', 'Emmanuel Macron', ' , Titre,')
-    .map((articleEntities): QueryInput => ({ articleEntities })),
+  articleEntities: fc.constantFrom(...ARTICLE_WORDS).map((articleEntities): QueryInput => ({ articleEntities })),
   urlEntities: fc
-    .constantFrom('aurore', 'Beffroi.example, RÉFORME', 'macron')
+    .constantFrom('aurore', 'Beffroi.example, RÉFORME', 'macron', '🎉', "'")
     .map((urlEntities): QueryInput => ({ urlEntities })),
   articleShare: fc.constantFrom(...SHARES).map((share): QueryInput => ({ articleShare: true, share })),
   compareDate: fc
@@ -31,9 +30,11 @@ const FILTERS = {
     .constantFrom(...POSITIONS, 'sitemap' as const)
     .map((clusterPosition): QueryInput => ({ clusterPosition })),
   clusterEntities: fc
-    .constantFrom('MACRON', 'paris, Emmanuel Macron')
+    .constantFrom('MACRON', 'paris, Emmanuel Macron', '2027', '-')
     .map((clusterEntities): QueryInput => ({ clusterEntities })),
-  clusterLemmes: fc.constantFrom('retraites', 'greve').map((clusterLemmes): QueryInput => ({ clusterLemmes })),
+  clusterLemmes: fc
+    .constantFrom('retraites', 'greve', ...SIGNS)
+    .map((clusterLemmes): QueryInput => ({ clusterLemmes })),
   clusterOrphan: fc.constant<QueryInput>({ clusterOrphan: true }),
 };
 

@@ -92,6 +92,11 @@ const shareRow = ({ url, network, at, producer, id, count }: ShareEvent) => ({
   count,
 });
 
+const datedRows = ({ at, id, entries }: SitemapEvent) =>
+  entries.flatMap(({ url, publishedAt, dated }) =>
+    dated == null ? [] : [{ article: idOf(url), at: time(at), id, published: time(publishedAt), dated }],
+  );
+
 export async function insertFacts(client: ClickHouseClient, events: readonly FactEvent[]): Promise<void> {
   const insert = async (table: string, values: readonly object[]): Promise<void> => {
     if (values.length > 0) {
@@ -101,6 +106,7 @@ export async function insertFacts(client: ClickHouseClient, events: readonly Fac
   };
   await insert('article_pages_landing', events.filter((event) => event.type === 'article').map(pageRow));
   await insert('article_traits', events.filter((event) => event.type === 'article').map(traitRow));
+  await insert('article_dated', events.filter((event) => event.type === 'sitemap').flatMap(datedRows));
   await insert('sitemap_kinds', events.filter((event) => event.type === 'sitemap').flatMap(kindRows));
   await insert('sitemap_fetches', events.filter((event) => event.type === 'sitemap').map(sitemapRow));
   await insert('shares_landing', events.filter((event) => event.type === 'share').map(shareRow));

@@ -20,20 +20,25 @@ export function rowReader(known: read.Known, selection: naive.Selection, apple =
     const own = sights.get(article) ?? [];
     const [desktop, mobile] = ['google_desktop', 'google_mobile_webview'].map((source) => naive.on(own, source));
     const seen = [desktop ?? [], mobile ?? [], onApple.get(article) ?? []];
-    const onPosition = (some: readonly naive.Sight[]): number[] =>
-      POSITIONS.map((position) => naive.sum(some.filter((sight) => sight.position === position)));
+    const isAsked = (source: string): boolean => selection.sources.includes(source);
+    const onPosition = (source: string, some: readonly naive.Sight[]): (number | null)[] =>
+      POSITIONS.map((position) =>
+        isAsked(source) && ['all', position].includes(selection.position)
+          ? naive.sum(some.filter((sight) => sight.position === position))
+          : null,
+      );
     const { total, facebook, twitter, bluesky, mastodon } = countsOn(facts, known.end * 60_000);
     const cluster = known.clusterOf.get(article);
     return [
       i + 1,
       read.hostOf(article),
       naive.sum(own),
-      naive.sum(seen[2]!),
-      naive.sum(seen[0]!),
-      naive.sum(seen[1]!),
+      apple.sources.includes('applenews') ? naive.sum(seen[2]!) : null,
+      isAsked('google_desktop') ? naive.sum(seen[0]!) : null,
+      isAsked('google_mobile_webview') ? naive.sum(seen[1]!) : null,
       facts.titre,
-      ...onPosition(seen[0]!),
-      ...onPosition(seen[1]!),
+      ...onPosition('google_desktop', seen[0]!),
+      ...onPosition('google_mobile_webview', seen[1]!),
       iso(facts.lastModified),
       idOf(article),
       iso(facts.firstView),

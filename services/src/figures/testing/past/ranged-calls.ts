@@ -18,6 +18,7 @@ export const RANGED: readonly CallName[] = (Object.keys(CALLS) as CallName[]).fi
 /** Calls that take dates and are no question about a range. */
 export const NO_QUESTION: Partial<Record<CallName, string>> = {
   analyses: 'lists what was saved: its query is checked and restricts nothing',
+  collectFetches: 'lists requests of the crawler; no event of the press changes it',
   journal: 'lists what administrators and others did; no event of the press changes it',
   startStatement: 'starts a job and answers its state; its file is of sealed days',
   statementState: 'answers the state of a job',
@@ -119,6 +120,7 @@ export const ASKED: Partial<Record<CallName, (asking: Asking) => Wanted>> = {
       dans: flag ? { cluster: clusters[0] } : {},
     },
   }),
+  scoreMeasure: filter,
   articleWhatIf: ({ query, article, flag, coverage: level }) => ({
     params: { id: article.id },
     payload: {

@@ -1,5 +1,14 @@
+import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { ClusterCard } from '@vigie/contracts/calls/cluster-card';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
+import {
+  type Bounds,
+  countVerdict,
+  type MeasuredPage,
+  type MeasuredScore,
+  type Verdict,
+  verdictOf,
+} from '@vigie/contracts/measured';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { PublisherRow } from '@vigie/contracts/rows';
@@ -7,6 +16,7 @@ import { clusterCards } from '../../../figures/clusters/cards.ts';
 import { clusterContents } from '../../../figures/clusters/cluster-contents.ts';
 import { shownTitle } from '../../../figures/clusters/cluster-facts.ts';
 import { clusterList } from '../../../figures/clusters/cluster-list.ts';
+import { clusterScores } from '../../../figures/clusters/cluster-order.ts';
 import type { LifeQuestion } from '../../../figures/clusters/cluster-question.ts';
 import type { Level } from '../../../figures/clusters/coverage-level.ts';
 import type { Question } from '../../../figures/exposure/context.ts';
@@ -18,6 +28,8 @@ import {
   ofTheme,
 } from '../../../figures/publishers/covered-clusters.ts';
 
+import { clusterScoreNames } from '../words/cluster-scores.ts';
+
 /** How many clusters of a period are listed, best first; of those that a publisher covers as many. */
 const LISTED = 300;
 /** Ids of one call of /api/cluster/details. */
@@ -28,13 +40,19 @@ export interface ClusterLine {
   place: number;
   id: string;
   titre: string;
-  score: number;
+  /** Null without any exposure. */
+  score: number | null;
+  /** Points on the pages of the cluster filters, where the score is that on the pages of the article filters; null where it is their score. */
+  clusterPagesScore: number | null;
   /** Of its whole life, up to the end of the period. */
   articles: number;
   /** With an article in it, likewise. */
   editeurs: number;
   categorie: ClusterCard['cat_principale'];
-  /** Points of the chosen publisher in period and filters: 0, it does not cover the cluster; null: none is chosen. */
+  /**
+   * Points of the chosen publisher in period and filters, without any exposure its articles: 0, it does not cover the cluster; null: none is
+   * chosen.
+   */
   own: number | null;
   /** Of the chosen publisher over the cluster's whole life, on any page. */
   niveau: Level | null;
@@ -66,7 +84,7 @@ export async function clustersOfTheme(question: LifeQuestion): Promise<ClusterLi
   const { clusters, pageInfo } = await clusterList(question, { ...question.query, ...page });
   const chosen = !isEveryPublisher(question.query.editeur);
   const best = clusters.map((_, i): Omit<HeldCluster, 'id'> => ({ place: i + 1, score: 0, own: 0 }));
-  const lines = mergeLines(best, clusters, await contentsOf(question, clusters), chosen);
+  const lines = mergeLines(best, clusters, await contentsOf(question, clusters), chosen, null);
   return { total: pageInfo[0]?.count ?? 0, covered: chosen ? 0 : null, sections: null, lines };
 }
 
@@ -79,8 +97,15 @@ async function linesOf(question: LifeQuestion, { all, sections, best }: CoveredC
     total: all.total,
     covered: chosen ? all.covered : null,
     sections: chosen ? sections : null,
-    lines: mergeLines(best, cards, await contentsOf(question, cards), chosen),
+    lines: mergeLines(best, cards, await contentsOf(question, cards), chosen, await onClusterPages(question, ids)),
   };
+}
+
+/** Scores on the pages of the cluster filters, as on the screen « Clusters », by id; null where the lines have them already. */
+async function onClusterPages(question: LifeQuestion, ids: readonly string[]): Promise<Map<string, number> | null> {
+  if (question.unexposed || clusterScoreNames(question.query).clusterPages === null) return null;
+  const scores = await clusterScores(question, ids);
+  return new Map([...scores].map(([id, score]) => [articleIdFromUInt64(id), score]));
 }
 
 async function contentsOf(question: LifeQuestion, cards: readonly ClusterCard[]): Promise<Contents> {
@@ -97,6 +122,7 @@ function mergeLines(
   cards: readonly ClusterCard[],
   contents: Contents,
   chosen: boolean,
+  onPages: ReadonlyMap<string, number> | null,
 ): ClusterLine[] {
   const found = new Map(contents.map((content) => [content._id, content]));
   return cards.map((card, i) => {
@@ -107,6 +133,7 @@ function mergeLines(
       id: card._id,
       titre: shownTitle(card.titre, card.titre_selectionne) || 'Sans titre',
       score: card.score,
+      clusterPagesScore: onPages && (onPages.get(card._id) ?? 0),
       articles: card.articles,
       editeurs: content?.coverageList.length ?? 0,
       categorie: card.cat_principale,
@@ -130,24 +157,42 @@ export interface PublisherLine {
   /** In the period before; null: it had no point. */
   previousRank: number | null;
   previousScore: number | null;
+  /** What may be said of the change of each. */
+  verdict: { rank: Verdict; score: Verdict };
   /** It is what the report is about. */
   own: boolean;
 }
 
+/** The market in one period. */
+export interface MarketFigures {
+  rows: readonly PublisherRow[];
+  measured: readonly MeasuredPage[];
+  /** Of each publisher, what was not photographed; empty where nothing is lacking. */
+  bounds: ReadonlyMap<string, Bounds>;
+}
+
+const NO_GAPS: Bounds = { low: 0, high: 0 };
+
 /** The market's table beside that of the period before. */
-export function publisherLines(
-  rows: readonly PublisherRow[],
-  before: readonly PublisherRow[],
-  own: ReadonlySet<string>,
-): PublisherLine[] {
-  const earlier = new Map(before.map((row) => [row[PUBLISHER.name], row]));
-  return rows.map((row) => {
+export function publisherLines(now: MarketFigures, before: MarketFigures, own: ReadonlySet<string>): PublisherLine[] {
+  const earlier = new Map(before.rows.map((row) => [row[PUBLISHER.name], row]));
+  const scoreOf = ({ bounds, measured }: MarketFigures, name: string, points: number): MeasuredScore => {
+    const { low, high } = bounds.get(name) ?? NO_GAPS;
+    return { points, low, high, pages: measured };
+  };
+  const rank = countVerdict(before.measured, now.measured);
+  return now.rows.map((row) => {
     const name = row[PUBLISHER.name];
     const was = earlier.get(name);
+    const score = verdictOf(
+      scoreOf(before, name, was?.[PUBLISHER.score] ?? 0),
+      scoreOf(now, name, row[PUBLISHER.score]),
+    );
     return {
       row,
       previousRank: was?.[PUBLISHER.rank] ?? null,
       previousScore: was?.[PUBLISHER.score] ?? null,
+      verdict: { rank, score },
       own: own.has(name),
     };
   });

@@ -1,3 +1,12 @@
+import {
+  countVerdict,
+  isComplete,
+  type MeasuredPage,
+  type MeasuredScore,
+  measuredScore,
+  type Verdict,
+  verdictOf,
+} from '@vigie/contracts/measured';
 import { CATEGORIES, type Category, ZONE_SOURCES, type Zone } from '@vigie/contracts/options';
 import { SECTION_WORDS, SOURCE_WORDS, WORDS } from '../words/glossary.ts';
 import { type Figure, type FigureKey, meanOf, type PeriodFigures } from './period-figures.ts';
@@ -6,8 +15,10 @@ import { type Figure, type FigureKey, meanOf, type PeriodFigures } from './perio
 export interface Compared {
   now: Figure;
   previous: Figure;
-  /** Over the periods that are known. */
+  /** Over the complete ones. */
   mean: Figure;
+  /** What may be said of the change since each of them. */
+  verdict: { previous: Verdict; mean: Verdict };
 }
 
 export interface ScoreLine {
@@ -22,18 +33,69 @@ export interface ScoreLine {
 export interface Compare {
   now: PeriodFigures;
   previous: PeriodFigures;
+  /** The complete ones of the 4 same weekdays. */
   weekdays: readonly PeriodFigures[];
 }
 
-export const compared = ({ now, previous, weekdays }: Compare, of: (figures: PeriodFigures) => Figure): Compared => ({
+/** Those of which nearly all was photographed, on every source of the report's period: others would make each mean too small. */
+export const completePeriods = (
+  now: Pick<PeriodFigures, 'measured'>,
+  periods: readonly PeriodFigures[],
+): PeriodFigures[] => periods.filter(({ measured }) => isComplete(measured, now.measured));
+
+const figures = ({ now, previous, weekdays }: Compare, of: (figures: PeriodFigures) => Figure) => ({
   now: of(now),
   previous: of(previous),
   mean: meanOf(weekdays.map(of)),
 });
 
-/** Same weekdays on which something was photographed. */
-export const knownWeekdays = ({ weekdays }: Compare): number =>
-  weekdays.filter(({ scores }) => scores.score !== null).length;
+/** Counts and ranks have no bounds: they are compared where both periods are complete. */
+export function compared(compare: Compare, of: (figures: PeriodFigures) => Figure): Compared {
+  const { now, previous, weekdays } = compare;
+  return {
+    ...figures(compare, of),
+    verdict: {
+      previous: countVerdict(previous.measured, now.measured),
+      mean: weekdays.length > 0 && isComplete(now.measured) ? 'decided' : 'incomparable',
+    },
+  };
+}
+
+/** Scores are compared as Score ouvert compares them. `isOf`: pages that count in the score. */
+function comparedScores(
+  compare: Compare,
+  of: (figures: PeriodFigures) => Figure,
+  isOf: (page: MeasuredPage) => boolean,
+): Compared {
+  const scoreOf = (figures: PeriodFigures): MeasuredScore =>
+    measuredScore(of(figures) ?? 0, figures.measured.filter(isOf));
+  const now = scoreOf(compare.now);
+  const mean = meanScore(compare.weekdays.map(scoreOf));
+  return {
+    ...figures(compare, of),
+    verdict: {
+      previous: verdictOf(scoreOf(compare.previous), now),
+      mean: mean === null ? 'incomparable' : verdictOf(mean, now),
+    },
+  };
+}
+
+function meanScore(scores: readonly MeasuredScore[]): MeasuredScore | null {
+  if (scores.length === 0) return null;
+  const mean = (of: (score: MeasuredScore) => number): number =>
+    scores.reduce((sum, score) => sum + of(score), 0) / scores.length;
+  return {
+    points: mean(({ points }) => points),
+    low: mean(({ low }) => low),
+    high: mean(({ high }) => high),
+    pages: scores.flatMap(({ pages }) => pages),
+  };
+}
+
+const pagesOf =
+  (key: FigureKey) =>
+  ({ source, category }: MeasuredPage): boolean =>
+    key === 'score' || key === `score_${source}` || key === category;
 
 const LINES = (zone: Zone, category: Category | 'all'): [FigureKey, string, ScoreLine['kind']][] => [
   ['score', WORDS.total, 'total'],
@@ -55,6 +117,6 @@ export const scoreLines = (compare: Compare, zone: Zone, category: Category | 'a
     key,
     label,
     kind,
-    score: compared(compare, ({ scores }) => scores[key]),
+    score: comparedScores(compare, ({ scores }) => scores[key], pagesOf(key)),
     rank: compared(compare, ({ ranks }) => ranks[key]),
   }));

@@ -1,18 +1,19 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { dayBounds } from '@vigie/contracts/paris';
 import { expect, test } from 'vitest';
-import { curveOf, wholeDays } from './curve.ts';
+import { type Course, curveOf, wholeDays } from './curve.ts';
+import { NOTHING_LACKS } from './lacking.ts';
 
 type Series = AnswerOf<'publisherScore'>;
 
 const QUARTER = 900_000;
 
 /** Quarters from the start of a day; the figure of each is what `of` says, all of it on Google Desktop. */
-function quarters(day: string, count: number, of: (i: number) => number | null): Series {
+function quarters(day: string, count: number, of: (i: number) => number | null): Course {
   const { start } = dayBounds(day);
   const values = Array.from({ length: count }, (_, i) => of(i));
   const nothing = values.map(() => null);
-  return {
+  const series: Series = {
     timeframe: 'quarter',
     editeur: {
       jours: values.map((_, i) => new Date(start + i * QUARTER).toISOString()),
@@ -25,6 +26,7 @@ function quarters(day: string, count: number, of: (i: number) => number | null):
       },
     },
   };
+  return { series, lacking: NOTHING_LACKS };
 }
 
 test('quarters become hours: a missing quarter is left out, an hour without any is missing', () => {
@@ -47,6 +49,24 @@ test('hours are compared by the clock, and missing days are left out of the mean
     [8, 8],
     [16, 16],
   ]);
+});
+
+test('an hour that was not wholly photographed keeps its figure with its share; comparisons are without it', () => {
+  const flat = (day: string, points: number, gap: number | null): Course => {
+    const { start } = dayBounds(day);
+    const hour = new Map(gap === null ? [] : [[start + gap * 4 * QUARTER, 0.25] as const]);
+    return { ...quarters(day, 12, () => points), lacking: { hour, day: new Map() } };
+  };
+  const { total, lacking, previous, mean } = curveOf('hour', flat('2026-11-20', 1, 1), flat('2026-11-19', 2, 0), [
+    flat('2026-11-13', 3, 2),
+    flat('2026-11-06', 5, null),
+  ]);
+  expect({ total, lacking, previous, mean }).toEqual({
+    total: [4, 4, 4],
+    lacking: [null, 0.25, null],
+    previous: [null, 8, 8],
+    mean: [16, 16, 20],
+  });
 });
 
 test('the two 02 hours of October count as one, their mean; March has none', () => {

@@ -3,6 +3,7 @@ import { HOUR_MS } from '@vigie/contracts/french/durations';
 import { SOURCES, type Source } from '@vigie/contracts/options';
 import { dayBounds, parisDay, wallClock } from '@vigie/contracts/paris';
 import { groupBy } from '../../../figures/clusters/members.ts';
+import type { Lacking } from './lacking.ts';
 import { type Figure, meanOf, sumOf } from './period-figures.ts';
 
 type Series = AnswerOf<'publisherScore'>;
@@ -16,6 +17,14 @@ export interface Curve {
   bySource: Record<Source, Figure[]>;
   previous: Figure[];
   mean: Figure[];
+  /** Photographed share of the buckets that were not wholly photographed; null: they were. */
+  lacking: Figure[];
+}
+
+/** One period's scores, and which of its hours and days were not wholly photographed. */
+export interface Course {
+  series: Series;
+  lacking: Lacking;
 }
 
 interface Bucket {
@@ -40,8 +49,13 @@ function bucketsOf({ editeur: { scores, jours } }: Series, grain: Curve['grain']
   }));
 }
 
-/** Figures by day offset and wall-clock hour; October's two 02 hours as one. */
-function byClock(buckets: readonly Bucket[]): Map<string, Figure> {
+/**
+ * Figures by day offset and wall-clock hour; October's two 02 hours as one. What was not wholly photographed is missing: a line would fall there.
+ */
+function byClock({ series, lacking }: Course, grain: Curve['grain']): Map<string, Figure> {
+  const buckets = bucketsOf(series, grain).map((bucket) =>
+    lacking[grain].has(bucket.start) ? { ...bucket, total: null } : bucket,
+  );
   const named = clockNames(buckets).map((name, i) => ({ name, total: buckets[i]?.total ?? null }));
   const groups = groupBy(named, ({ name }) => name);
   return new Map([...groups].map(([name, own]) => [name, meanOf(own.map(({ total }) => total))]));
@@ -66,11 +80,11 @@ export function wholeDays(starts: readonly string[]): string[] {
 export const hasHours = ({ timeframe }: Series): boolean => timeframe !== 'daily';
 
 /** The period's curve with that of the period before and the mean of the same weekdays, each by the clock. */
-export function curveOf(grain: Curve['grain'], now: Series, previous: Series, weekdays: readonly Series[]): Curve {
-  const buckets = bucketsOf(now, grain);
+export function curveOf(grain: Curve['grain'], now: Course, previous: Course, weekdays: readonly Course[]): Curve {
+  const buckets = bucketsOf(now.series, grain);
   const names = clockNames(buckets);
-  const before = byClock(bucketsOf(previous, grain));
-  const weeks = weekdays.map((series) => byClock(bucketsOf(series, grain)));
+  const before = byClock(previous, grain);
+  const weeks = weekdays.map((course) => byClock(course, grain));
   return {
     buckets: buckets.map(({ start }) => new Date(start).toISOString()),
     grain,
@@ -80,6 +94,7 @@ export function curveOf(grain: Curve['grain'], now: Series, previous: Series, we
     ) as Curve['bySource'],
     previous: names.map((name) => before.get(name) ?? null),
     mean: names.map((name) => meanOf(weeks.map((week) => week.get(name) ?? null))),
+    lacking: buckets.map(({ start }) => now.lacking[grain].get(start) ?? null),
   };
 }
 

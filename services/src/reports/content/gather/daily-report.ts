@@ -1,14 +1,22 @@
+import { type Photographed, sumPhotographed } from '@vigie/contracts/measured';
 import { isEveryPublisher, type Query, rangeOf } from '@vigie/contracts/query';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
-import type { ArticleRow, PublisherRow } from '@vigie/contracts/rows';
+import type { ArticleRow } from '@vigie/contracts/rows';
 import { articleRows } from '../../../figures/articles/article-rows.ts';
 import { askClusters } from '../../../figures/clusters/cluster-question.ts';
-import { ask } from '../../../figures/exposure/context.ts';
+import { ask, onPublications } from '../../../figures/exposure/context.ts';
 import { publisherRows } from '../../../figures/publishers/publisher-rows.ts';
+import { publisherGapBounds } from '../../../figures/scores/gap-bounds.ts';
 import { sitemapGroups } from '../../../figures/sitemaps/sitemap-groups.ts';
 import type { Gathering, Progress } from '../report-deps.ts';
-import { type ClusterLines, clustersOfArticles, type PublisherLine, publisherLines } from './cluster-lines.ts';
-import { type Compare, type Compared, compared, knownWeekdays, type ScoreLine, scoreLines } from './compare.ts';
+import {
+  type ClusterLines,
+  clustersOfArticles,
+  type MarketFigures,
+  type PublisherLine,
+  publisherLines,
+} from './cluster-lines.ts';
+import { type Compare, type Compared, compared, completePeriods, type ScoreLine, scoreLines } from './compare.ts';
 import { type Curve, curveOf, hasHours } from './curve.ts';
 import { type PeriodFigures, periodFigures } from './period-figures.ts';
 import { ownName, periodsOf } from './periods.ts';
@@ -22,11 +30,17 @@ export interface ReportHead {
   asOf: number;
   /** ms: when it was read which articles clusters hold. */
   clustersAt: number;
+  /** What must be said of clusters that were not up to date then; null: they were. */
+  provisional: string | null;
   /** The period is not over. */
   running: boolean;
   days: number;
   /** The publisher as the market's table names it; null: the whole market. */
   publisher: string | null;
+  /** No page was photographed before the period's end: the report is about what was published. */
+  unexposed: boolean;
+  /** How well the pages of the period were photographed; null: it stands elsewhere in the report. */
+  photographed: Photographed | null;
 }
 
 /** What the pages show. */
@@ -36,8 +50,10 @@ export interface DailyFigures extends ReportHead {
   lines: ScoreLine[];
   exposed: Compared;
   fresh: Compared;
-  /** Of the 4 same weekdays, those on which something was photographed. */
-  weekdays: number;
+  /** Of the 4 same weekdays, those that are complete, and those that are not although something was photographed. */
+  weekdays: { complete: number; incomplete: number };
+  /** Photographed share of the period before; null: nothing was photographed. */
+  previousShare: number | null;
   /** By hour of one day, by day of several. */
   curve: Curve;
   /** Of several days by hour too, unless they are too many. */
@@ -59,7 +75,7 @@ export async function gatherDaily(gathering: Gathering, onProgress: Progress): P
   const chosen = !isEveryPublisher(query.editeur);
   const range = rangeOf(query, now);
   const figures = await periodFigures(gathering, query);
-  const question = await ask(deps, query, signal);
+  const question = onPublications(await ask(deps, query, signal));
   const groups = await sitemapGroups(question);
   const sitemap = sitemapFigures(figures.exposition, groups, chosen, range);
   if ((figures.exposed ?? 0) === 0 && sitemap.listed === 0) return null;
@@ -71,28 +87,34 @@ export async function gatherDaily(gathering: Gathering, onProgress: Progress): P
     weeks.push(await periodFigures(gathering, week));
     onProgress(0.2 + (0.4 * weeks.length) / weekdays.length);
   }
-  const all: Compare = { ...compare, weekdays: weeks };
-  const before = chosen ? await marketRows(gathering, previous) : all.previous.rows;
-  const market = chosen ? await marketRows(gathering, query) : figures.rows;
+  const all: Compare = { ...compare, weekdays: completePeriods(figures, weeks) };
+  const before = await marketFigures(gathering, previous, all.previous, chosen);
+  const market = await marketFigures(gathering, query, figures, chosen);
   const clustersAt = clock();
   const clusters = await clustersOfArticles(question, await askClusters(deps, query, signal));
   onProgress(1);
 
-  const weekSeries = weeks.map(({ series }) => series);
-  const curve = (grain: Curve['grain']): Curve => curveOf(grain, all.now.series, all.previous.series, weekSeries);
+  const curve = (grain: Curve['grain']): Curve => curveOf(grain, all.now, all.previous, all.weekdays);
   const own = chosen ? figures.rows.map((row) => row[PUBLISHER.name]) : [];
   return {
     query,
     asOf: Math.min(range.to, now),
     clustersAt,
+    provisional: await gathering.provisional(),
     running,
     days,
     publisher: own[0] ?? ownName(question),
+    unexposed: question.unexposed === true,
+    photographed: sumPhotographed(figures.measured),
     place: compared(all, ({ rank }) => rank),
     lines: scoreLines(all, query.source, query.articleCategory),
     exposed: compared(all, ({ exposed }) => exposed),
     fresh: compared(all, ({ fresh }) => fresh),
-    weekdays: knownWeekdays(all),
+    weekdays: {
+      complete: all.weekdays.length,
+      incomplete: weeks.filter(({ measured }) => measured.length > 0).length - all.weekdays.length,
+    },
+    previousShare: shareSeen(all.previous.measured),
     curve: curve(days === 1 ? 'hour' : 'day'),
     hours: days > 1 && hasHours(all.now.series) ? curve('hour') : null,
     publishers: publisherLines(market, before, new Set(own)),
@@ -102,6 +124,23 @@ export async function gatherDaily(gathering: Gathering, onProgress: Progress): P
   };
 }
 
-async function marketRows({ deps, signal }: Gathering, query: Query): Promise<PublisherRow[]> {
-  return publisherRows(await ask(deps, { ...query, editeur: '', limit: null }, signal), false);
+const shareSeen = (pages: PeriodFigures['measured']): number | null => {
+  const { seen, expected } = sumPhotographed(pages);
+  return expected === 0 ? null : seen / expected;
+};
+
+/** Every publisher of a period. How its pages were photographed is known from one of them, or from all. */
+async function marketFigures(
+  { deps, signal }: Gathering,
+  query: Query,
+  { rows, measured }: PeriodFigures,
+  chosen: boolean,
+): Promise<MarketFigures> {
+  const question = await ask(deps, { ...query, editeur: '', limit: null }, signal);
+  const hasGaps = measured.some(({ gaps }) => gaps > 0);
+  return {
+    rows: chosen ? await publisherRows(question, false) : rows,
+    measured,
+    bounds: hasGaps ? await publisherGapBounds(question) : new Map(),
+  };
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { RANK_KEYS } from '@vigie/contracts/calls/publishers';
+import type { MeasuredPage } from '@vigie/contracts/measured';
 import { CATEGORIES, SOURCES } from '@vigie/contracts/options';
 import { isEveryPublisher, type Query } from '@vigie/contracts/query';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
@@ -9,7 +10,9 @@ import { publisherExposition } from '../../../figures/publishers/publisher-expos
 import { publisherRanking } from '../../../figures/publishers/publisher-ranking.ts';
 import { publisherRows } from '../../../figures/publishers/publisher-rows.ts';
 import { publisherScore } from '../../../figures/publishers/publisher-score.ts';
+import { readMeasured } from '../../../figures/scores/measured.ts';
 import type { Gathering } from '../report-deps.ts';
+import { type Lacking, readLacking } from './lacking.ts';
 
 export type Figure = number | null;
 
@@ -47,6 +50,10 @@ export interface PeriodFigures {
   fresh: Figure;
   exposition: Exposition | null;
   series: AnswerOf<'publisherScore'>;
+  /** How well the pages were photographed, and what of the publisher's score was not. */
+  measured: readonly MeasuredPage[];
+  /** Starts of the hours and days of the series that were not wholly photographed, ms, with their photographed share. */
+  lacking: Lacking;
 }
 
 const SECTIONS = {
@@ -63,13 +70,15 @@ const SECTIONS = {
 /** Reads one period of the query's publishers; the market has no rank. */
 export async function periodFigures(gathering: Gathering, query: Query): Promise<PeriodFigures> {
   const question = await ask(gathering.deps, { ...query, limit: null }, gathering.signal);
-  const [rows, [exposition], ranking, series] = await Promise.all([
+  const [rows, [exposition], ranking, series, measured] = await Promise.all([
     publisherRows(question, false),
     publisherExposition(question),
     isEveryPublisher(query.editeur) ? [] : publisherRanking(question),
     publisherScore(question),
+    readMeasured(question, {}),
   ]);
-  return figuresOf(rows, exposition ?? null, ranking, series);
+  const lacking = await readLacking(question, measured);
+  return { ...figuresOf(rows, exposition ?? null, ranking, series), measured, lacking };
 }
 
 export function figuresOf(
@@ -77,7 +86,7 @@ export function figuresOf(
   exposition: Exposition | null,
   ranking: Ranking,
   series: AnswerOf<'publisherScore'>,
-): PeriodFigures {
+): Omit<PeriodFigures, 'measured' | 'lacking'> {
   const scored = (key: keyof Exposition['scores_jour'][number]): Figure =>
     sumOf(exposition?.scores_jour.map((day) => day[key]) ?? []);
   const seen = scored('score') !== null;

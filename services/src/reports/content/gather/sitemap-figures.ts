@@ -30,7 +30,7 @@ export interface SitemapFigures {
   lines: SitemapLine[];
 }
 
-/** Hours outside of the range are left out, because 0 would be wrong for them. */
+/** Hours outside of the range are left out. */
 export function sitemapFigures(
   exposition: Exposition | null,
   groups: readonly SitemapGroup[],

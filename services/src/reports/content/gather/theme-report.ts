@@ -1,9 +1,12 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { HOUR_MS } from '@vigie/contracts/french/durations';
+import { sumPhotographed } from '@vigie/contracts/measured';
 import { isEveryPublisher, type Query, rangeOf } from '@vigie/contracts/query';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { rowsInSteps } from '../../../figures/articles/article-rows.ts';
 import { askClusters, type LifeQuestion } from '../../../figures/clusters/cluster-question.ts';
+import { readPhotographedPages } from '../../../figures/scores/photographed.ts';
 import { theme } from '../../../figures/themes/theme.ts';
 import {
   type Exposed,
@@ -16,6 +19,7 @@ import {
 import type { Gathering, Progress } from '../report-deps.ts';
 import { type ClusterLines, clustersOfTheme } from './cluster-lines.ts';
 import type { ReportHead } from './daily-report.ts';
+import { type Lacking, readLacking } from './lacking.ts';
 import { daysOf, ownName, written } from './periods.ts';
 
 type Theme = AnswerOf<'theme'>;
@@ -29,6 +33,8 @@ export type ThemeLine = Omit<ThemeStanding, 'articles'> & {
 /** What the pages show. */
 export interface ThemeFigures extends ReportHead {
   theme: Theme;
+  /** Of each bucket of the curve: its photographed share, or that of its hour, where it is not whole; null: it is. */
+  lacking: (number | null)[];
   /** Best first. */
   publishers: ThemeLine[];
   clusters: ClusterLines;
@@ -57,13 +63,18 @@ export async function gatherTheme(gathering: Gathering, onProgress: Progress): P
   const own = isEveryPublisher(query.editeur) ? null : await themePublisher(question);
   onProgress(1);
   const isOwn = ownNames(question, exposed);
+  const pages = await readPhotographedPages(question, {});
   return {
     query,
     asOf: Math.min(rangeOf(query, now).to, now),
     clustersAt,
+    provisional: await gathering.provisional(),
     running,
     days: daysOf(query),
     publisher: ownName(question),
+    unexposed: question.unexposed === true,
+    photographed: sumPhotographed(pages),
+    lacking: lackingOf(answer.dataChart, await readLacking(question, pages)),
     theme: answer,
     publishers: themeStandings(question, exposed).map(({ articles, ...line }) => ({
       ...line,
@@ -77,6 +88,12 @@ export async function gatherTheme(gathering: Gathering, onProgress: Progress): P
       exposed.map(([article]) => articleIdFromUInt64(article)),
     ),
   };
+}
+
+function lackingOf({ jours, timeframe }: Theme['dataChart'], lacking: Lacking): (number | null)[] {
+  const starts = jours.map((jour) => Date.parse(jour));
+  if (timeframe === 'daily') return starts.map((start) => lacking.day.get(start) ?? null);
+  return starts.map((start) => lacking.hour.get(start - (start % HOUR_MS)) ?? null);
 }
 
 /** A theme is chosen by its clusters: filters on articles do not apply, so the report does not list them. */

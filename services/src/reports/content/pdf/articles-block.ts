@@ -49,11 +49,13 @@ function titleCell(row: ArticleRow, sub: readonly string[]): TableCell {
 
 const exposedSince = (row: ArticleRow): string[] => {
   const first = row[ARTICLE.firstExposition];
-  return first === null ? [] : [`exposé dès le ${time(first)}`];
+  const seen = row[ARTICLE.score] === null ? row[ARTICLE.firstView] : null;
+  if (first !== null) return [`exposé dès le ${time(first)}`];
+  return seen === null ? [] : [`vu dès le ${time(seen)}`];
 };
 
 export function drawBestArticles(paper: Paper, title: string, rows: readonly ArticleRow[], named: boolean): void {
-  const most = Math.max(1, ...rows.map((row) => row[ARTICLE.score]));
+  const most = Math.max(1, ...rows.map((row) => row[ARTICLE.score] ?? 0));
   drawTable(paper, {
     title,
     columns: COLUMNS,
@@ -61,7 +63,7 @@ export function drawBestArticles(paper: Paper, title: string, rows: readonly Art
       cells: [
         { text: String(i + 1), quiet: true },
         titleCell(row, [...(named ? [drawable(row[ARTICLE.editeur])] : []), ...exposedSince(row)]),
-        { text: score(row[ARTICLE.score]), bold: true, bar: row[ARTICLE.score] / most },
+        { text: score(row[ARTICLE.score]), bold: true, bar: (row[ARTICLE.score] ?? 0) / most },
         numberCell(row[ARTICLE.scoreDesktop]),
         numberCell(row[ARTICLE.scoreMobile]),
         numberCell(row[ARTICLE.scoreApplenews]),

@@ -9,6 +9,7 @@ import type { DailyFigures } from '../gather/daily-report.ts';
 import type { Figure } from '../gather/period-figures.ts';
 import { SOURCE_WORDS, WORDS } from '../words/glossary.ts';
 import { dailyHeadline, plural } from '../words/headline.ts';
+import { comparisonNotes, provisionally } from '../words/measure-words.ts';
 import { type ComparisonWords, comparisonWords, exposureName } from '../words/report-words.ts';
 import { drawBestArticles, drawShares } from './articles-block.ts';
 import { drawChart } from './chart.ts';
@@ -22,9 +23,10 @@ import { changeNote, drawTiles, rank, score, type Tile } from './tiles.ts';
 
 /** The daily report, from its key figures to the market's table. */
 export function drawDaily(paper: Paper, report: DailyFigures, articles: ArticleTally): void {
-  const words = comparisonWords(report, report.weekdays);
+  const words = comparisonWords(report, report.weekdays.complete);
   const subject = report.publisher ?? 'Tous les éditeurs';
-  drawHead(paper, report, { name: exposureName(report), subject, headline: dailyHeadline(report, words) });
+  const notes = comparisonNotes(report, words);
+  drawHead(paper, report, { name: exposureName(report), subject, headline: dailyHeadline(report, words), notes });
   drawTiles(paper, dailyTiles(report, words));
   drawCurve(paper, report, words);
   drawScores(paper, report, words);
@@ -37,10 +39,18 @@ export function drawDaily(paper: Paper, report: DailyFigures, articles: ArticleT
 
 function drawArticles(paper: Paper, report: DailyFigures, articles: ArticleTally): void {
   const { best, count } = articles;
-  const all = `${plural(count, 'article exposé', 'articles exposés')} sur la période, tous dans le classeur joint.`;
-  const title = best.length === 20 ? 'Les 20 meilleurs articles' : 'Les meilleurs articles';
+  const { unexposed } = report;
+  const counted = unexposed
+    ? plural(count, 'article publié', 'articles publiés')
+    : plural(count, 'article exposé', 'articles exposés');
+  const all = `${counted} sur la période, tous dans le classeur joint.`;
+  const title = unexposed
+    ? 'Les derniers articles'
+    : best.length === 20
+      ? 'Les 20 meilleurs articles'
+      : 'Les meilleurs articles';
   heading(paper, title, 60, count > best.length ? all : undefined);
-  if (best.length === 0) note(paper, 'Aucun article exposé sur la période.');
+  if (best.length === 0) note(paper, `Aucun article ${unexposed ? 'publié' : 'exposé'} sur la période.`);
   else drawBestArticles(paper, title, best, report.publisher === null);
 }
 
@@ -51,10 +61,11 @@ function dailyTiles(report: DailyFigures, words: ComparisonWords): Tile[] {
   const { score: scores } = total;
   const { place: ranks } = report;
   const versus = (now: typeof scores): Tile['notes'] => [
-    changeNote(now.now, now.previous, words.brief),
+    changeNote(now.now, now.previous, now.verdict.previous, words.brief),
     { text: `${words.alike} ${score(now.mean)}` },
   ];
-  const gained = ranks.now === null || ranks.previous === null ? null : ranks.previous - ranks.now;
+  const isKnown = ranks.verdict.previous === 'decided';
+  const gained = ranks.now === null || ranks.previous === null || !isKnown ? null : ranks.previous - ranks.now;
   const rankTile: Tile = {
     label: WORDS.rank,
     value: rank(ranks.now),
@@ -67,12 +78,12 @@ function dailyTiles(report: DailyFigures, words: ComparisonWords): Tile[] {
   const last: Tile =
     report.publisher === null
       ? {
-          label: WORDS.clusters,
+          label: provisionally(report, WORDS.clusters),
           value: formatNumber(report.clusters.total),
           notes: [{ text: plural(report.publishers.length, 'éditeur') }],
         }
       : {
-          label: WORDS.coverage,
+          label: provisionally(report, WORDS.coverage),
           value: formatPercent(share),
           notes: [
             { text: `${plural(report.clusters.covered ?? 0, 'couvert')}` },
@@ -121,11 +132,12 @@ function drawCurve(paper: Paper, report: DailyFigures, words: ComparisonWords): 
       area: true,
     };
     const series = [total, ...comparisons(report, words)];
-    drawChart(paper, { kind: 'lines', height: 236, data: { ...data, buckets, series } });
+    drawChart(paper, { kind: 'lines', height: 236, data: { ...data, buckets, series }, lacking: curve.lacking });
     return;
   }
   const series = [...sources(report), ...comparisons(report, words)];
-  drawChart(paper, { kind: 'bars', height: 236, data: { ...data, buckets: wholeDays(curve.buckets), series } });
+  const buckets = wholeDays(curve.buckets);
+  drawChart(paper, { kind: 'bars', height: 236, data: { ...data, buckets, series }, lacking: curve.lacking });
 }
 
 const sources = ({ curve, query }: DailyFigures): Series[] =>

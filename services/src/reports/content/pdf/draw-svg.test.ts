@@ -96,12 +96,12 @@ test('spans of a text follow each other from its anchor', () => {
       .map(([, text, x, y]) => [text, x, y] as const);
   const [first, second] = placed('start');
   expect([first, second?.[0], second?.[2]]).toEqual([['ab', 50, 20], 'cd', 20]);
-  const widths = drawnBy('<text>ab<tspan font-weight="600">cd</tspan></text>');
-  expect(widths.filter(([name]) => name === 'font').map(([, font]) => font)).toEqual([
-    'regular',
-    'semibold',
-    'regular',
-    'semibold',
+  const steps = drawnBy('<text>ab<tspan font-weight="600">cd</tspan></text>');
+  const fontAt = (step: number) => steps.slice(0, step).findLast(([name]) => name === 'font')?.[1];
+  const drawn = steps.flatMap(([name, text], i) => (name === 'text' ? [[text, fontAt(i)]] : []));
+  expect(drawn).toEqual([
+    ['ab', 'regular'],
+    ['cd', 'semibold'],
   ]);
   const lead = Number(second?.[1]) - 50;
   expect(lead).toBeGreaterThan(8);

@@ -1,3 +1,4 @@
+import { lettersOf } from './paper.ts';
 import { FONTS, type Pdf } from './pdf.ts';
 import { patternName, readSvg, START, type Style, type SvgNode, strokeOperators, styleOf } from './svg.ts';
 
@@ -95,11 +96,11 @@ class Drawing {
   /** Spans stand one behind the other. The halo is left out: who reads the text of the page would read it twice. */
   #text(node: SvgNode, style: Style, x: number, y: number): void {
     const pdf = this.#pdf;
-    const spans = node.children.map((child) =>
-      typeof child === 'string'
-        ? { text: child, style }
-        : { text: child.children.filter((one) => typeof one === 'string').join(''), style: styleOf(child, style) },
-    );
+    const spans = node.children.map((child) => {
+      const own = typeof child === 'string' ? style : styleOf(child, style);
+      const text = typeof child === 'string' ? child : child.children.filter((one) => typeof one === 'string').join('');
+      return { text: lettersOf(pdf.font(fontOf(own.fontWeight)), text), style: own };
+    });
     const widths = spans.map(({ text, style: own }) =>
       pdf.font(fontOf(own.fontWeight)).fontSize(own.fontSize).widthOfString(text, TEXT),
     );

@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { ReportHead } from '../gather/daily-report.ts';
+import { photographedWords } from '../words/measure-words.ts';
 import { asOfWords, clustersWords, filterLine, periodWords, sameHoursWords } from '../words/report-words.ts';
-import { drawText, Paper, paragraph, widthOf } from './paper.ts';
+import { drawText, hasMarks, Paper, paragraph, widthOf } from './paper.ts';
 import { INK, openPdf, PAGE, SIZE, WIDTH } from './pdf.ts';
 
 interface HeadWords {
@@ -11,6 +12,8 @@ interface HeadWords {
   /** « Le Ponant » */
   subject: string;
   headline: string;
+  /** What is said of the comparison. */
+  notes: readonly string[];
 }
 
 const HEADLINE = 13;
@@ -24,7 +27,7 @@ function headlineSize({ pdf }: Paper, headline: string): number {
 }
 
 /** The top of the first page: what it is about, when, with which filters, and the day in one sentence. */
-export function drawHead(paper: Paper, report: ReportHead, { name, subject, headline }: HeadWords): void {
+export function drawHead(paper: Paper, report: ReportHead, { name, subject, headline, notes }: HeadWords): void {
   paper.y = PAGE.left - 4;
   const { pdf, y } = paper;
   const mark = { font: 'serif', size: 13, color: INK.accent } as const;
@@ -37,11 +40,25 @@ export function drawHead(paper: Paper, report: ReportHead, { name, subject, head
   const period = periodWords(report);
   paragraph(paper, `${period.charAt(0).toUpperCase()}${period.slice(1)}`, { size: 11.5, color: INK.normal, after: 10 });
   paragraph(paper, headline, { font: 'serif', size: headlineSize(paper, headline), color: INK.strong, after: 10 });
-  const facts = [asOfWords(report), filterLine(report.query), clustersWords(report)].join('\u00a0· ');
+  const all = [asOfWords(report), photographedWords(report), filterLine(report.query), clustersWords(report)];
+  const facts = all.filter((text) => text !== null).join('\u00a0· ');
   const small = { size: SIZE.small + 0.5, color: INK.quiet };
   const same = sameHoursWords(report);
-  paragraph(paper, facts, { ...small, after: same === null ? 12 : 1 });
-  if (same !== null) paragraph(paper, same, { ...small, after: 12 });
+  const more = [same, ...notes, report.provisional].filter((text) => text !== null);
+  paragraph(paper, facts, { ...small, after: more.length === 0 ? 12 : 1 });
+  more.forEach((text, i) => {
+    const color = text === report.provisional ? INK.down : INK.quiet;
+    paragraph(paper, text, { ...small, color, after: i === more.length - 1 ? 12 : 1 });
+  });
+}
+
+/** Where letters were replaced, the last page says so and where they are. */
+function drawMarksNote(paper: Paper): void {
+  if (!hasMarks(paper.pdf)) return;
+  const text =
+    'Entre crochets\u00a0: un texte dans une écriture que les polices de ce document n’ont pas. Le fichier joint le donne en entier.';
+  paper.y += 6;
+  paragraph(paper, text, { size: SIZE.small + 0.5, color: INK.quiet });
 }
 
 /** Title and page number on each page, once it is known how many there are. */
@@ -71,6 +88,7 @@ export async function writePdf(
   const pdf = openPdf(info);
   const paper = new Paper(pdf);
   draw(paper);
+  drawMarksNote(paper);
   drawMargins(paper, info.title, asOfWords(info.report));
   paper.end();
   const writing = pipeline(pdf, createWriteStream(path));

@@ -5,7 +5,7 @@ import { ARTICLE } from '@vigie/contracts/row-columns';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyTally, tally } from '../gather/article-tally.ts';
 import { type ReadPdf, readPdf } from '../testing/read-files.ts';
-import { emptyDaily, sampleDaily, sampleTheme } from '../testing/sample-reports.ts';
+import { DECIDED, emptyDaily, sampleDaily, sampleTheme } from '../testing/sample-reports.ts';
 import { sampleRow } from '../testing/sample-rows.ts';
 import { drawDaily } from './daily-pages.ts';
 import { writePdf } from './head.ts';
@@ -106,6 +106,51 @@ test('the key figures, the moment and the filters are on the first page', async 
   }
 });
 
+test('hours that were not wholly photographed are hatched, with a note; a line has a gap there', async () => {
+  const whole = sampleDaily();
+  const lacking = whole.curve.buckets.map((_, i) => ({ 7: 0.5, 8: 0, 9: 0, 20: 0.9 })[i] ?? null);
+  const report = { ...whole, curve: { ...whole.curve, lacking } };
+  const text = textOf(await daily('trous', report));
+  expect(text).toContain(
+    'Hachuré : pas entièrement photographié (20/11 07:00 – 20/11 09:00, à 16,7 % ; 20/11 20:00, à 90 %). Une baisse peut y venir de la mesure.',
+  );
+  // The curve of a theme is a line: it ends where the last hour was not wholly photographed.
+  const cut = lacking.map((_, i) => (i === 23 ? 0.5 : null));
+  const [ofTheme, ends] = [sampleTheme(), (pdf: ReadPdf) => pdf.alts[0]?.replace(/\s/g, ' ')];
+  expect(ends(await theme('thème-trous', ofTheme))).toContain('Tous les éditeurs 1 150');
+  expect(ends(await theme('thème-fin', { ...ofTheme, lacking: cut }))).toContain('Tous les éditeurs 1 100');
+});
+
+test('the photographed share stands on page 1, with what cannot be compared and why', async () => {
+  const report = sampleDaily();
+  const verdict = { previous: 'incomparable', mean: 'undecided' } as const;
+  const lines = report.lines.map((line) => ({ ...line, score: { ...line.score, verdict } }));
+  const photographed = { seen: 1_439, expected: 1_440, gaps: 1, edges: 0 };
+  const changed = { ...report, lines, photographed, previousShare: 0.52, weekdays: { complete: 3, incomplete: 1 } };
+  const { pages } = await daily('mesure', changed);
+  const [first = ''] = pages.map((page) => page.replace(/\s+/g, ' '));
+  for (const words of [
+    'Photographié à 99,9 %',
+    'Sans comparaison avec la veille : photographié à 52 %, et la période photographiée à 99,9 %.',
+    '1 vendredi incomplet : hors de la moyenne.',
+    'sans comparaison',
+  ]) {
+    expect(first).toContain(words);
+  }
+  expect(first).not.toMatch(/progresse|\+20 % sur la veille/);
+  const all = pages.join(' ').replace(/\s+/g, ' ');
+  expect(all).toContain('Moyenne de 3 vendredis complets');
+  expect(all).toContain('≈ : l’écart est plus petit que ce qui n’a pas été photographié.');
+});
+
+test('what rests on clusters is provisional while stories are catching up, and only then', async () => {
+  const marks = (pdf: ReadPdf) => textOf(pdf).match(/, provisoire/g)?.length ?? 0;
+  const provisional = 'Histoires en cours de calcul.';
+  expect(marks(await daily('provisoire', sampleDaily({ provisional }), []))).toBe(2);
+  expect(marks(await theme('thème-provisoire', sampleTheme({ provisional })))).toBeGreaterThan(8);
+  expect(marks(await theme('thème-à-jour', sampleTheme()))).toBe(0);
+});
+
 test('of 390 articles the best 20, and their total', async () => {
   const text = textOf(await daily('articles'));
   expect(text).toContain('Les 20 meilleurs articles');
@@ -129,7 +174,7 @@ test('long titles wrap between words, and end with an ellipsis when they are too
 
 test('figures of any length fit on one line', async () => {
   const report = sampleDaily();
-  const score = { now: 1_234_567_890, previous: 987_654_321, mean: 1_111_111_111.5 };
+  const score = { now: 1_234_567_890, previous: 987_654_321, mean: 1_111_111_111.5, verdict: DECIDED };
   const lines = report.lines.map((line) => ({ ...line, score }));
   const text = textOf(await daily('grands', { ...report, lines }));
   for (const figure of ['1 234 567 890', '987 654 321', '1 111 111 112']) expect(text).toContain(figure);

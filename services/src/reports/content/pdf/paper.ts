@@ -1,4 +1,5 @@
 import { withoutBidi } from '@vigie/contracts/bidi';
+import { inKnownLetters } from './letters.ts';
 import { FONTS, INK, PAGE, type Pdf, SIZE, WIDTH } from './pdf.ts';
 
 type Element = PDFKit.PDFStructureElement;
@@ -98,11 +99,30 @@ const UNDRAWN = /\p{Extended_Pictographic}|[\u200d\ufe0e\ufe0f]/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they would be drawn as boxes.
 const CONTROL = /[\u0000-\u001f\u007f]+/g;
 
-/** External text for drawing: one line, only characters that the fonts have, cut between words when too long. */
+/** External text for drawing: one line, without pictographs, cut between words when too long. */
 export function drawable(text: string): string {
   const plain = withoutBidi(text).replace(CONTROL, ' ').replace(UNDRAWN, '').replace(/ {2,}/g, ' ').trim();
   if (plain.length <= LONGEST) return plain;
   return `${plain.slice(0, LONGEST).replace(/\s+\S*$/, '')}\u00a0…`;
+}
+
+/** The font that is set, which the library's types do not show. */
+interface CurrentFont {
+  _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+}
+
+/** Documents with a mark for letters that no font of the report has. */
+const withMarks = new WeakSet<Pdf>();
+export const hasMarks = (pdf: Pdf): boolean => withMarks.has(pdf);
+
+/** A text as the current font can draw it. Every text of a page passes here before it is measured and drawn. */
+export function lettersOf(pdf: Pdf, text: string): string {
+  const { font } = (pdf as unknown as CurrentFont)._font;
+  return inKnownLetters(
+    text,
+    (codePoint) => font.hasGlyphForCodePoint(codePoint),
+    () => withMarks.add(pdf),
+  );
 }
 
 function look(pdf: Pdf, { font = 'regular', size = SIZE.body, color = INK.strong }: TextLook): Pdf {
@@ -110,11 +130,11 @@ function look(pdf: Pdf, { font = 'regular', size = SIZE.body, color = INK.strong
 }
 
 export function heightOf(pdf: Pdf, text: string, width: number, how: TextLook): number {
-  return look(pdf, how).heightOfString(text, { width, features: FEATURES, lineGap: LINE_GAP });
+  return look(pdf, how).heightOfString(lettersOf(pdf, text), { width, features: FEATURES, lineGap: LINE_GAP });
 }
 
 export function widthOf(pdf: Pdf, text: string, how: TextLook): number {
-  return look(pdf, how).widthOfString(text, { features: FEATURES });
+  return look(pdf, how).widthOfString(lettersOf(pdf, text), { features: FEATURES });
 }
 
 /** The size, or the smaller one at which the text fits into one line. */
@@ -132,7 +152,8 @@ export function drawText(
   how: TextLook & { link?: string },
 ): void {
   const { align = 'left', link } = how;
-  look(pdf, how).text(text, x, y, { width, align, features: FEATURES, lineGap: LINE_GAP, ...(link ? { link } : {}) });
+  const options = { width, align, features: FEATURES, lineGap: LINE_GAP, ...(link ? { link } : {}) };
+  look(pdf, how).text(lettersOf(pdf, text), x, y, options);
 }
 
 interface Block extends TextLook {

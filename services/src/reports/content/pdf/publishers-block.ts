@@ -5,6 +5,7 @@ import type { ScoreLine } from '../gather/compare.ts';
 import type { DailyFigures } from '../gather/daily-report.ts';
 import { publisherHeading, rankWords, WORDS } from '../words/glossary.ts';
 import { plural } from '../words/headline.ts';
+import { UNDECIDED_NOTE } from '../words/measure-words.ts';
 import type { ComparisonWords } from '../words/report-words.ts';
 import { drawable, heading, note, type Paper } from './paper.ts';
 import { drawTable, right, type TableCell, type TableColumn, type TableRow } from './table.ts';
@@ -41,18 +42,23 @@ export function drawPublishers(paper: Paper, { publishers }: DailyFigures, words
       rowOf(line, most, i > 0 && line.row[PUBLISHER.rank] !== (shown[i - 1]?.row[PUBLISHER.rank] ?? 0) + 1),
     ),
   });
+  if (shown.some(({ verdict }) => verdict.score === 'undecided')) note(paper, UNDECIDED_NOTE);
 }
 
-function rowOf({ row, previousRank, previousScore, own }: PublisherLine, most: number, group: boolean): TableRow {
+function rowOf(
+  { row, previousRank, previousScore, verdict, own }: PublisherLine,
+  most: number,
+  group: boolean,
+): TableRow {
   return {
     own,
     group,
     cells: [
       { text: formatNumber(row[PUBLISHER.rank]) },
-      placesCell(row[PUBLISHER.rank], previousRank),
+      placesCell(row[PUBLISHER.rank], previousRank, verdict.rank),
       { text: drawable(row[PUBLISHER.name]), bold: own },
       { text: score(row[PUBLISHER.score]), bold: true, bar: row[PUBLISHER.score] / most },
-      changeCell(row[PUBLISHER.score], previousScore),
+      changeCell(row[PUBLISHER.score], previousScore, verdict.score),
       numberCell(row[PUBLISHER.exposed]),
       numberCell(row[PUBLISHER.fresh]),
       numberCell(row[PUBLISHER.googleTop]),
@@ -83,6 +89,8 @@ function drawLines(
     columns: columnsOf(ranked, report.days, words),
     rows: lines.map((line) => ({ cells: cellsOf(line, ranked) })),
   });
+  const isOpen = lines.some(({ score: { verdict } }) => [verdict.previous, verdict.mean].includes('undecided'));
+  if (isOpen) note(paper, UNDECIDED_NOTE);
 }
 
 const columnsOf = (ranked: boolean, days: number, { previous, mean }: ComparisonWords): TableColumn[] => [
@@ -101,13 +109,13 @@ function cellsOf({ label, kind, score, rank: ranks }: ScoreLine, ranked: boolean
     { text: label, bold },
     { ...numberCell(score.now), bold },
     numberCell(score.previous),
-    changeCell(score.now, score.previous),
+    changeCell(score.now, score.previous, score.verdict.previous),
     numberCell(score.mean),
-    changeCell(score.now, score.mean),
+    changeCell(score.now, score.mean, score.verdict.mean),
     ...(ranked
       ? [
           { text: rank(ranks.now), bold, quiet: ranks.now === null },
-          placesCell(ranks.now, ranks.previous),
+          placesCell(ranks.now, ranks.previous, ranks.verdict.previous),
           { text: rank(ranks.mean), quiet: true },
         ]
       : []),

@@ -4,7 +4,7 @@ import { parisDay } from '@vigie/contracts/paris';
 import { perDay, wholeDays } from '../gather/curve.ts';
 import type { DailyFigures } from '../gather/daily-report.ts';
 import type { SitemapLine } from '../gather/sitemap-figures.ts';
-import { directWord, WORDS } from '../words/glossary.ts';
+import { delayFilters, sitemapFilters, WORDS } from '../words/glossary.ts';
 import { plural } from '../words/headline.ts';
 import { drawChart } from './chart.ts';
 import { extentOf } from './extent.ts';
@@ -16,7 +16,7 @@ const SHOWN = 15;
 
 /** What the sitemaps listed, in all and by hour, and how long articles took from one step to the next. */
 export function drawSitemap(paper: Paper, report: DailyFigures): void {
-  const { sitemap, running } = report;
+  const { sitemap, query } = report;
   heading(paper, 'Sitemaps', 190);
   if (sitemap.listed + sitemap.changed + (sitemap.direct ?? 0) === 0) {
     note(paper, 'Aucun article dans les sitemaps sur la période.');
@@ -26,13 +26,15 @@ export function drawSitemap(paper: Paper, report: DailyFigures): void {
     { label: WORDS.listed, value: formatNumber(sitemap.listed), notes: [{ text: 'apparus dans la période' }] },
     { label: WORDS.changed, value: formatNumber(sitemap.changed), notes: [{ text: 'relistés, par heure' }] },
     {
-      label: directWord(running),
+      label: WORDS.direct,
       value: formatNumber(sitemap.direct),
       notes: [{ text: 'adresses aux derniers passages' }],
     },
   ]);
+  const ignored = sitemapFilters(query);
+  if (ignored !== null) note(paper, `${ignored}.`);
   drawListings(paper, report);
-  drawDelays(paper, sitemap.lines);
+  drawDelays(paper, sitemap.lines, delayFilters(query));
 }
 
 /** By hour of a day, by day of a longer period. */
@@ -60,19 +62,21 @@ function drawListings(paper: Paper, report: DailyFigures): void {
   });
 }
 
-function drawDelays(paper: Paper, lines: readonly SitemapLine[]): void {
+function drawDelays(paper: Paper, lines: readonly SitemapLine[], ignored: string | null): void {
   if (lines.length === 0) return;
   const shown = lines.slice(0, SHOWN);
   subheading(paper, 'Délais', 60);
+  if (ignored !== null) note(paper, `${ignored}.`);
   drawTable(paper, {
     title: 'Délais de la publication au sitemap, et du sitemap à la première exposition',
     columns: [
       { header: 'Sitemap', width: 0 },
       right(WORDS.entries, 54),
-      right('Publication → sitemap, médiane', 74),
-      right('9 sur 10 en', 58),
-      right('Sitemap → exposition, médiane', 74),
-      right('9 sur 10 en', 58),
+      right(`${WORDS.publicationDelay}, médiane`, 74),
+      right('9 sur 10 en', 50),
+      right(`${WORDS.exposureDelay}, médiane`, 74),
+      right('9 sur 10 en', 50),
+      right(WORDS.exposedBefore, 58),
       right(WORDS.errors, 46),
     ],
     rows: shown.map(rowOf),
@@ -81,7 +85,7 @@ function drawDelays(paper: Paper, lines: readonly SitemapLine[]): void {
 }
 
 const rowOf = ({ name, articles, delais, errors, whole }: SitemapLine): TableRow => {
-  const { publication_sitemap: listed, sitemap_exposition: exposed } = delais;
+  const { publication_sitemap: listed, exposition_apres: exposed, exposition_avant: before } = delais;
   const duration = (seconds: number | null) => ({ text: shortDelay(seconds), quiet: seconds === null });
   return {
     cells: [
@@ -91,6 +95,7 @@ const rowOf = ({ name, articles, delais, errors, whole }: SitemapLine): TableRow
       duration(listed.p90),
       duration(exposed.median),
       duration(exposed.p90),
+      numberCell(before.articles),
       numberCell(errors),
     ],
   };

@@ -1,5 +1,7 @@
+import { figureLabel } from '@vigie/contracts/figures';
 import { formatFullDay } from '@vigie/contracts/french/clock';
-import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
+import { formatNumber } from '@vigie/contracts/french/numbers';
+import { photographedShare } from '@vigie/contracts/french/photographed';
 import { pageLabel } from '@vigie/contracts/pages';
 import { wallClock } from '@vigie/contracts/paris';
 import type { Statement } from '@vigie/contracts/statements/statement';
@@ -34,10 +36,14 @@ export function drawStatement(paper: Paper, statement: Statement, head: ReportHe
   const { cible, score: points, minutes, photographie, jours } = statement;
   const captures = captureCount(statement);
   const headline = `${plural(points, 'point')} d’exposition, ${plural(captures, 'capture')} ${captures > 1 ? 'scellées' : 'scellée'} de ${plural(jours.length, 'jour')}.`;
-  drawHead(paper, head, { name: STATEMENT_NAME, subject: drawable(cible.titre) || cible.id, headline });
+  drawHead(paper, head, { name: STATEMENT_NAME, subject: drawable(cible.titre) || cible.id, headline, notes: [] });
   drawTiles(paper, [
     { label: 'Score', value: score(points), notes: [{ text: 'points' }] },
-    { label: 'Minutes', value: formatNumber(minutes), notes: [{ text: 'sommées sur articles et pages' }] },
+    {
+      label: figureLabel('exposureMinutes'),
+      value: formatNumber(minutes),
+      notes: [{ text: 'sommées sur articles et pages' }],
+    },
     {
       label: 'Captures',
       value: formatNumber(captures),
@@ -45,7 +51,7 @@ export function drawStatement(paper: Paper, statement: Statement, head: ReportHe
     },
     {
       label: 'Photographié',
-      value: formatPercent(photographie),
+      value: photographedShare(photographie),
       notes: [{ text: plural(statement.trous.length, 'trou') }],
     },
   ]);

@@ -8,6 +8,7 @@ import { sumOf } from '../gather/period-figures.ts';
 import type { ThemeFigures, ThemeLine } from '../gather/theme-report.ts';
 import { headingOf, WORDS } from '../words/glossary.ts';
 import { plural, themeHeadline } from '../words/headline.ts';
+import { provisionally } from '../words/measure-words.ts';
 import { drawBestArticles, drawUnexposedArticles } from './articles-block.ts';
 import { drawChart } from './chart.ts';
 import { drawClusters } from './clusters-block.ts';
@@ -16,7 +17,7 @@ import { drawHead } from './head.ts';
 import { drawable, heading, note, type Paper, paragraph, subheading } from './paper.ts';
 import { INK, SIZE } from './pdf.ts';
 import { drawTable } from './table.ts';
-import { drawTiles, rank, score } from './tiles.ts';
+import { drawTiles, rank, score, type Tile } from './tiles.ts';
 
 export const THEME_NAME = 'Rapport de thème';
 const SHOWN_PUBLISHERS = 25;
@@ -37,7 +38,7 @@ const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr')
 
 export function drawTheme(paper: Paper, report: ThemeFigures, articles: ArticleTally): void {
   const name = report.publisher === null ? THEME_NAME : `${THEME_NAME} · ${report.publisher}`;
-  drawHead(paper, report, { name, subject: themeSubject(report), headline: themeHeadline(report) });
+  drawHead(paper, report, { name, subject: themeSubject(report), headline: themeHeadline(report), notes: [] });
   drawFigures(paper, report, articles);
   drawCurve(paper, report);
   drawWords(paper, report);
@@ -48,17 +49,25 @@ export function drawTheme(paper: Paper, report: ThemeFigures, articles: ArticleT
 }
 
 function drawFigures(paper: Paper, report: ThemeFigures, articles: ArticleTally): void {
+  const tiles = figureTiles(report, articles);
+  drawTiles(
+    paper,
+    tiles.map((tile) => ({ ...tile, label: provisionally(report, tile.label) })),
+  );
+}
+
+const articlesWord = ({ unexposed }: ThemeFigures): string => (unexposed ? 'Articles publiés' : WORDS.exposed);
+const publishersWord = ({ unexposed }: ThemeFigures): string => (unexposed ? 'Editeurs' : WORDS.publishers);
+
+function figureTiles(report: ThemeFigures, articles: ArticleTally): Tile[] {
   const own = report.publishers.find((line) => line.own);
   const all = [
-    { label: 'Score du thème', value: score(sumOf(report.publishers.map((line) => line.score))), notes: [] },
-    { label: WORDS.exposed, value: formatNumber(articles.count), notes: [] },
-    { label: WORDS.publishers, value: formatNumber(report.publishers.length), notes: [] },
+    { label: WORDS.themeScore, value: score(sumOf(report.publishers.map((line) => line.score))), notes: [] },
+    { label: articlesWord(report), value: formatNumber(articles.count), notes: [] },
+    { label: publishersWord(report), value: formatNumber(report.publishers.length), notes: [] },
     { label: WORDS.clusters, value: formatNumber(report.clusters.total), notes: [] },
   ];
-  if (report.publisher === null) {
-    drawTiles(paper, all);
-    return;
-  }
+  if (report.publisher === null) return all;
   const place = {
     label: WORDS.rank,
     value: rank(own?.rang ?? null),
@@ -66,11 +75,11 @@ function drawFigures(paper: Paper, report: ThemeFigures, articles: ArticleTally)
   };
   const part = {
     label: 'Part',
-    value: formatPercent(own?.part ?? 0),
-    notes: [{ text: `${score(own?.score ?? 0)} points` }],
+    value: formatPercent(report.unexposed ? null : (own?.part ?? 0)),
+    notes: report.unexposed ? [] : [{ text: `${score(own?.score ?? 0)} points` }],
   };
   const exposed = {
-    label: WORDS.exposed,
+    label: articlesWord(report),
     value: formatNumber(own?.articles ?? 0),
     notes: [{ text: `sur ${formatNumber(report.own?.count ?? 0)} de l’éditeur` }],
   };
@@ -79,35 +88,51 @@ function drawFigures(paper: Paper, report: ThemeFigures, articles: ArticleTally)
     ...all[3],
     notes: [{ text: plural(report.clusters.covered ?? 0, 'couvert') }],
   } as (typeof all)[number];
-  drawTiles(paper, [place, part, exposed, theme, clusters]);
+  return [place, part, exposed, theme, clusters];
 }
 
 function drawCurve(paper: Paper, report: ThemeFigures): void {
   const { dataChart, editeurDataChart } = report.theme;
-  heading(paper, 'Exposition du thème', 200, 'Score des articles du thème, en points.');
+  const { unexposed } = report;
+  const title = unexposed ? 'Publication du thème' : 'Exposition du thème';
+  const about = unexposed
+    ? 'Articles publiés, par le moment où ils ont été vus.'
+    : 'Score des articles du thème, en points.';
+  heading(paper, provisionally(report, title), 200, about);
   const series: Series[] = [
-    { id: 'theme', label: 'Tous les éditeurs', short: 'Tous', token: 'cluster', values: dataChart.scores, area: true },
+    {
+      id: 'theme',
+      label: 'Tous les éditeurs',
+      short: 'Tous',
+      token: 'cluster',
+      values: valuesOf(dataChart),
+      area: true,
+    },
   ];
   if (editeurDataChart) {
     series.push({
       id: 'editeur',
       label: report.publisher ?? 'Editeur',
       token: 'desktop',
-      values: editeurDataChart.scores,
+      values: valuesOf(editeurDataChart),
     });
   }
   drawChart(paper, {
     kind: 'lines',
     height: 240,
     data: {
-      title: 'Exposition du thème',
+      title,
       buckets: dataChart.jours,
       grain: grainOf(dataChart.timeframe),
       ...extentOf(report),
       series,
     },
+    ...(unexposed ? {} : { lacking: report.lacking }),
   });
 }
+
+const valuesOf = ({ publications, scores }: ThemeFigures['theme']['dataChart']): readonly (number | null)[] =>
+  publications ?? scores;
 
 function drawWords(paper: Paper, { theme: { entities, lemmes } }: ThemeFigures): void {
   const listed = (words: readonly { text: string; count: number }[]): string =>
@@ -123,10 +148,16 @@ function drawWords(paper: Paper, { theme: { entities, lemmes } }: ThemeFigures):
 
 const RANKING_WIDTHS = { rang: 40, _id: 0, score: 80, part: 90, articles: 60 };
 
-function drawRanking(paper: Paper, { publishers }: ThemeFigures): void {
+function drawRanking(paper: Paper, report: ThemeFigures): void {
+  const { publishers } = report;
   const shown = publishers.filter((line, i) => i < SHOWN_PUBLISHERS || line.own);
   const all = `${plural(publishers.length, 'éditeur exposé', 'éditeurs exposés')}, tous dans le classeur joint.`;
-  heading(paper, 'Classement des éditeurs', 80, publishers.length > shown.length ? all : undefined);
+  heading(
+    paper,
+    provisionally(report, 'Classement des éditeurs'),
+    80,
+    publishers.length > shown.length ? all : undefined,
+  );
   if (publishers.length === 0) {
     note(paper, 'Aucun éditeur exposé sur ce thème.');
     return;
@@ -138,7 +169,7 @@ function drawRanking(paper: Paper, { publishers }: ThemeFigures): void {
       { text: formatNumber(rang) },
       { text: drawable(_id), bold: own },
       { text: score(points), bold: true },
-      { text: formatPercent(part), bar: publishers[0] ? part / (publishers[0].part || 1) : 0 },
+      { text: formatPercent(part), bar: (part ?? 0) / (publishers[0]?.part || 1) },
       { text: formatNumber(articles) },
     ],
   });
@@ -155,7 +186,7 @@ function drawRanking(paper: Paper, { publishers }: ThemeFigures): void {
 
 function drawArticles(paper: Paper, report: ThemeFigures, { best, count }: ArticleTally): void {
   const all = `${plural(count, 'article exposé', 'articles exposés')} sur le thème, tous dans le classeur joint.`;
-  heading(paper, 'Les meilleurs articles', 60, count > best.length ? all : undefined);
+  heading(paper, provisionally(report, 'Les meilleurs articles'), 60, count > best.length ? all : undefined);
   if (best.length === 0) note(paper, 'Aucun article exposé sur ce thème.');
   else drawBestArticles(paper, 'Les meilleurs articles du thème', best, true);
   if (report.own && report.own.top.length > 0) {
@@ -164,20 +195,22 @@ function drawArticles(paper: Paper, report: ThemeFigures, { best, count }: Artic
   }
 }
 
-function drawThemeClusters(paper: Paper, { clusters, publisher, query }: ThemeFigures): void {
+function drawThemeClusters(paper: Paper, report: ThemeFigures): void {
+  const { clusters, publisher, query } = report;
   const shown = publisher === null ? clusters.lines : clusters.lines.filter(isCovered);
   const title = publisher === null ? 'Les clusters du thème' : WORDS.covered;
   const all = plural(clusters.total, 'cluster exposé', 'clusters exposés');
   const held = publisher === null ? '' : `\u00a0: ${plural(clusters.covered ?? 0, 'couvert')}`;
-  heading(paper, title, 60, `${all} sur ce thème${held}.`);
+  heading(paper, provisionally(report, title), 60, `${all} sur ce thème${held}.`);
   if (shown.length === 0) note(paper, 'Aucun cluster couvert.');
   else drawClusters(paper, title, shown.slice(0, SHOWN_CLUSTERS), clusters.lines[0]?.score ?? 0, query);
 }
 
-function drawMissing(paper: Paper, { own, clusters, publisher, query }: ThemeFigures): void {
+function drawMissing(paper: Paper, report: ThemeFigures): void {
+  const { own, clusters, publisher, query } = report;
   const missed = clusters.lines.filter(isMissed);
   const unexposed = own?.unexposed ?? [];
-  heading(paper, `Ce qui manque à ${publisher}`, 60);
+  heading(paper, provisionally(report, `Ce qui manque à ${publisher}`), 60);
   subheading(paper, 'Clusters du thème manqués', 60);
   if (missed.length === 0) note(paper, 'Aucun cluster manqué.');
   else

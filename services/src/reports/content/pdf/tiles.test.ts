@@ -10,14 +10,14 @@ describe('a missing figure is a dash, never 0', () => {
     ['time', time(null)],
     ['change', signed(null)],
     ['number', numberCell(null).text],
-    ['change of a missing figure', changeCell(null, 12).text],
-    ['change from a missing figure', changeCell(12, null).text],
-    ['places', placesCell(null, 3).text],
-    ['places from none', placesCell(3, null).text],
+    ['change of a missing figure', changeCell(null, 12, 'decided').text],
+    ['change from a missing figure', changeCell(12, null, 'decided').text],
+    ['places', placesCell(null, 3, 'decided').text],
+    ['places from none', placesCell(3, null, 'decided').text],
   ])('%s', (_, text) => expect(text).toBe(MISSING));
 
   test('a change from a missing figure is written in words', () => {
-    expect(changeNote(12, null, 'que la veille')).toEqual({ text: 'sans comparaison' });
+    expect(changeNote(12, null, 'decided', 'que la veille')).toEqual({ text: 'sans comparaison' });
   });
 });
 
@@ -34,17 +34,25 @@ describe('figures', () => {
   });
 
   test('a change has its sign, and a direction from a twentieth of a percent', () => {
-    expect(changeCell(110, 100)).toEqual({ text: signed(0.1), course: expect.closeTo(0.1) });
+    expect(changeCell(110, 100, 'decided')).toEqual({ text: signed(0.1), course: expect.closeTo(0.1) });
     expect(plain(signed(0.1))).toMatch(/^\+10/);
     expect(plain(signed(-0.1))).toMatch(/^[-−]10/);
-    expect(changeCell(100_040, 100_000).course).toBeNull();
-    expect(changeCell(100_060, 100_000).course).not.toBeNull();
-    expect(changeNote(100_000, 100_000, 'que la veille')).toEqual({ text: 'stable que la veille' });
+    expect(changeCell(100_040, 100_000, 'decided').course).toBeNull();
+    expect(changeCell(100_060, 100_000, 'decided').course).not.toBeNull();
+    expect(changeNote(100_000, 100_000, 'decided', 'que la veille')).toEqual({ text: 'stable que la veille' });
   });
 
   test('places gained are positive, the same place is =', () => {
-    expect(placesCell(3, 5)).toEqual({ text: '2', course: 2 });
-    expect(placesCell(5, 3)).toEqual({ text: '2', course: -2 });
-    expect(placesCell(4, 4)).toEqual({ text: '=', course: null });
+    expect(placesCell(3, 5, 'decided')).toEqual({ text: '2', course: 2 });
+    expect(placesCell(5, 3, 'decided')).toEqual({ text: '2', course: -2 });
+    expect(placesCell(4, 4, 'decided')).toEqual({ text: '=', course: null });
+  });
+
+  test('a change that is smaller than what was not photographed is not claimed', () => {
+    expect(changeCell(110, 100, 'undecided')).toEqual({ text: '≈', quiet: true });
+    expect(changeNote(110, 100, 'undecided', 'que la veille')).toEqual({ text: 'écart incertain' });
+    expect(changeCell(110, 100, 'incomparable')).toEqual({ text: MISSING, quiet: true });
+    expect(changeNote(110, 100, 'incomparable', 'que la veille')).toEqual({ text: 'sans comparaison' });
+    expect(placesCell(3, 5, 'incomparable')).toEqual({ text: MISSING, quiet: true });
   });
 });

@@ -1,7 +1,9 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { formatNumber, formatPercent, formatRank } from '@vigie/contracts/french/numbers';
+import type { Verdict } from '@vigie/contracts/measured';
 import { changeSince, type Figure } from '../gather/period-figures.ts';
-import { drawText, fittedSize, type Paper, type TextLook } from './paper.ts';
+import { UNDECIDED } from '../words/measure-words.ts';
+import { drawText, fittedSize, heightOf, type Paper, type TextLook } from './paper.ts';
 import { courseColor, INK, PAGE, SIZE, triangle, WIDTH } from './pdf.ts';
 import type { TableCell } from './table.ts';
 
@@ -23,13 +25,14 @@ const LABEL: TextLook = { size: SIZE.cell, color: INK.normal };
 const VALUE: TextLook = { font: 'semibold', size: SIZE.figure, color: INK.strong };
 const NOTE_HEIGHT = 11.5;
 
-/** Key figures side by side, split by hairlines. */
+/** Key figures side by side, split by hairlines. The tallest label makes room for all, so that figures stand on one line. */
 export function drawTiles(paper: Paper, tiles: readonly Tile[]): void {
   const notes = Math.max(...tiles.map((tile) => tile.notes.length));
-  const height = PAD + 13 + 27 + notes * NOTE_HEIGHT + PAD - 2;
+  const width = WIDTH / tiles.length;
+  const labels = Math.max(...tiles.map(({ label }) => heightOf(paper.pdf, label, width - 2 * PAD, LABEL)));
+  const height = PAD + labels + 28 + notes * NOTE_HEIGHT + PAD - 2;
   paper.need(height);
   const { pdf, y } = paper;
-  const width = WIDTH / tiles.length;
   paper.artifact(() => {
     pdf.lineWidth(0.7).strokeOpacity(1);
     pdf.roundedRect(PAGE.left, y, WIDTH, height, 5).fillAndStroke(INK.sunk, INK.line);
@@ -43,22 +46,31 @@ export function drawTiles(paper: Paper, tiles: readonly Tile[]): void {
   });
   paper.within('L', {}, () => {
     tiles.forEach((tile, i) => {
-      drawTile(paper, tile, PAGE.left + i * width + PAD, y + PAD, width - 2 * PAD);
+      drawTile(paper, tile, { x: PAGE.left + i * width + PAD, y: y + PAD, width: width - 2 * PAD, labels });
     });
   });
   paper.y = y + height + 14;
 }
 
-function drawTile(paper: Paper, { label, value, notes }: Tile, x: number, y: number, width: number): void {
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+  /** Height of the labels, points. */
+  labels: number;
+}
+
+function drawTile(paper: Paper, { label, value, notes }: Tile, { x, y, width, labels }: Place): void {
   const { pdf } = paper;
+  const figure = y + labels + 1;
   paper.within('LI', {}, () => {
     paper.content('Lbl', {}, () => drawText(pdf, label, x, y, width, LABEL));
     paper.within('LBody', {}, () => {
       const how = { ...VALUE, size: fittedSize(pdf, value, VALUE, width) };
       const { size } = how;
-      paper.content('P', {}, () => drawText(pdf, value, x, y + 13 + (SIZE.figure - size) * 0.8, width, how));
+      paper.content('P', {}, () => drawText(pdf, value, x, figure + (SIZE.figure - size) * 0.8, width, how));
       notes.forEach(({ text, course }, i) => {
-        const top = y + 40 + i * NOTE_HEIGHT;
+        const top = figure + 27 + i * NOTE_HEIGHT;
         const left = course ? x + MARK + 2.5 : x;
         const color = course === undefined ? INK.quiet : courseColor(course);
         const look = { size: fittedSize(pdf, text, { size: SIZE.small }, x + width - left), color };
@@ -86,21 +98,25 @@ export const numberCell = (value: Figure): TableCell => ({ text: score(value), q
 /** A change below a twentieth of a percent reads as 0. */
 const courseOf = (change: Figure): number | null => (change === null || Math.abs(change) < 0.0005 ? null : change);
 
-export const changeCell = (now: Figure, before: Figure): TableCell => {
+/** A change that is smaller than what was not photographed is « ≈ »; between periods that cannot be compared there is none. */
+export const changeCell = (now: Figure, before: Figure, verdict: Verdict): TableCell => {
   const change = changeSince(now, before);
+  if (change === null || verdict === 'incomparable') return { text: MISSING, quiet: true };
+  if (verdict === 'undecided') return { text: UNDECIDED, quiet: true };
   return { text: signed(change), course: courseOf(change) };
 };
 
 /** Places gained (positive) since an earlier rank. */
-export const placesCell = (now: Figure, before: Figure): TableCell => {
-  if (now === null || before === null) return { text: MISSING, quiet: true };
+export const placesCell = (now: Figure, before: Figure, verdict: Verdict): TableCell => {
+  if (now === null || before === null || verdict !== 'decided') return { text: MISSING, quiet: true };
   const gained = before - now;
   return { text: gained === 0 ? '=' : formatNumber(Math.abs(gained)), course: gained === 0 ? null : gained };
 };
 
-export const changeNote = (now: Figure, before: Figure, words: string): TileNote => {
+export const changeNote = (now: Figure, before: Figure, verdict: Verdict, words: string): TileNote => {
   const change = changeSince(now, before);
-  if (change === null) return { text: 'sans comparaison' };
+  if (change === null || verdict === 'incomparable') return { text: 'sans comparaison' };
+  if (verdict === 'undecided') return { text: 'écart incertain' };
   const course = courseOf(change);
   return course === null ? { text: `stable ${words}` } : { text: `${signed(change)} ${words}`, course };
 };

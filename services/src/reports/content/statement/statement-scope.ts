@@ -4,6 +4,7 @@ import { PERIOD_MAX_S } from '@vigie/contracts/events';
 import { formatNumber } from '@vigie/contracts/french/numbers';
 import { daysBetween } from '@vigie/contracts/paris';
 import type { Query } from '@vigie/contracts/query';
+import { notSealedYet } from '@vigie/contracts/seals/sealing-time';
 import { type Seal, versionsOf } from '@vigie/contracts/seals/versions';
 import { MOST_CAPTURES, MOST_DAYS } from '@vigie/contracts/statements/statement';
 import { Bindings } from '@vigie/schema/bindings';
@@ -112,10 +113,6 @@ async function sealsFor({ question }: Proven, days: readonly string[]): Promise<
   );
   const seals = new Map(days.map((day) => [day, versionsOf(rows.filter((seal) => seal.day === day))]));
   const open = days.find((day) => seals.get(day)?.length === 0);
-  if (open !== undefined)
-    throw invalidField(
-      PERIOD,
-      `comprend le ${open}, qui n’est pas encore scellé\u00a0: un constat porte sur des jours clos`,
-    );
+  if (open !== undefined) throw invalidField(PERIOD, `comprend le ${notSealedYet(open, question.now())}`);
   return seals;
 }

@@ -1,7 +1,9 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProofTarget } from '@vigie/contracts/calls/proof';
+import { isBlankFilter } from '@vigie/contracts/filter-words';
 import { daysBetween } from '@vigie/contracts/paris';
+import type { Query } from '@vigie/contracts/query';
 import type { Statement } from '@vigie/contracts/statements/statement';
 import { AppError } from '../../../platform/errors.ts';
 import { KnownFailure } from '../../../platform/queue/known-failure.ts';
@@ -30,7 +32,11 @@ export async function writeStatement(
 ): Promise<ReportFiles | 'nothing'> {
   const statement = await gatherStatement(gathering, target, (part) => onProgress(part * GATHERED)).catch(known);
   if (statement === null) return 'nothing';
-  const head = headOf(statement, gathering);
+  const head = headOf(
+    statement,
+    gathering,
+    restsOnClusters(target, gathering.query) ? await gathering.provisional() : null,
+  );
   const title = reportTitle(STATEMENT_NAME, [statement.cible.titre], head);
   const files = { pdf: `${name}.pdf`, json: `${name}.json` };
   const [pdf, json] = [join(dir, files.pdf), join(dir, files.json)];
@@ -56,8 +62,30 @@ function known(error: unknown): never {
   throw error;
 }
 
-function headOf({ periode }: Statement, { query, now, clock }: Gathering): ReportHead {
+/** Filters by clusters, or by words that are read together with them. */
+const BY_STORIES = ['clusterEntities', 'clusterLemmes', 'articleEntities', 'urlEntities'] as const;
+
+/** Whether it depends on stories which articles the score is of. */
+const restsOnClusters = ({ type }: ProofTarget, query: Query): boolean =>
+  type === 'cluster' ||
+  query.clusterOrphan ||
+  query.clusterCategory !== 'all' ||
+  query.clusterPosition !== 'all' ||
+  BY_STORIES.some((field) => !isBlankFilter(query[field]));
+
+function headOf({ periode }: Statement, { query, now, clock }: Gathering, provisional: string | null): ReportHead {
   const [from, to] = [periode.debut, periode.fin].map((time) => Date.parse(time)) as [number, number];
   const days = daysBetween(from, to - 1).length;
-  return { query, asOf: Math.min(to, now), clustersAt: clock(), running: false, days, publisher: null };
+  return {
+    query,
+    asOf: Math.min(to, now),
+    clustersAt: clock(),
+    provisional,
+    running: false,
+    days,
+    publisher: null,
+    // A statement is about points.
+    unexposed: false,
+    photographed: null,
+  };
 }

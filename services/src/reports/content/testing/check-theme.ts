@@ -123,7 +123,7 @@ export async function checkTheme(
       tile: tile(pdf, 'Clusters exposés')?.[2]?.replace(/ couverts?$/, ''),
       note: said(pdf, /: ([\d\s]+) couverts?\./),
       head: shown(fact(book, 'Clusters couverts')?.[1]),
-      sheet: shown(sheet.filter((row) => row.Couverture === 'Couvert').length),
+      sheet: shown(sheet.filter((row) => row['Niveau de couverture'] === 'Couvert').length),
       articles:
         query.groupe === 'groupe'
           ? undefined

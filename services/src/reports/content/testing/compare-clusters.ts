@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { clusterList } from '../../../figures/clusters/cluster-list.ts';
 import { askClusters } from '../../../figures/clusters/cluster-question.ts';
 import { publisherCoverage } from '../../../figures/publishers/publisher-coverage.ts';
+import { clusterScoreNames } from '../words/cluster-scores.ts';
 import type { DailyFigures } from './read-daily.ts';
 import {
   cell,
@@ -25,48 +26,55 @@ export async function compareClusters(daily: DailyFigures): Promise<void> {
   const { book, pdf, query, chosen, question, cells, fixture, figures } = daily;
   const same = figures.same.bind(figures);
   const sheet = records(book, 'Clusters');
+  const names = clusterScoreNames(query);
   const coverage = chosen ? (await publisherCoverage(question))[0]?.coverage[0] : undefined;
   const narrowed =
     [query.articleCategory, query.articlePosition].some((one) => one !== 'all') || query.articleEntities !== '';
   const clusterQuestion = await askClusters(fixture.deps, query, NEVER);
   const list = await clusterList(clusterQuestion, { ...query, pagination: { offset: 0, count: 300 }, text: '' });
-  const total = chosen ? fact(book, 'Toutes', 'Couverture')?.[3] : fact(book, 'Clusters exposés')?.[1];
+  const total = chosen ? fact(book, 'Toutes', 'Taux de couverture')?.[3] : fact(book, 'Clusters exposés')?.[1];
   same('clusters', {
     tile: chosen
-      ? tile(pdf, 'Couverture')?.[3]?.replace(/^de ([\d\s]+) clusters?$/, '$1')
+      ? tile(pdf, 'Taux de couverture')?.[3]?.replace(/^de ([\d\s]+) clusters?$/, '$1')
       : tile(pdf, 'Clusters exposés')?.[1],
     note: said(pdf, /^([\d\s]+) clusters? exposés?/),
     head: shown(total),
     sheet: shown(sheet.length),
     call: narrowed ? undefined : shown(list.pageInfo[0]?.count),
   });
+  const { clusterPages } = names;
+  if (clusterPages !== null) {
+    const onScreen = new Map(list.clusters.map(({ _id, score }) => [_id, score]));
+    expect(sheet.map((row) => row[clusterPages])).toEqual(sheet.map(({ id }) => onScreen.get(String(id)) ?? 0));
+    expect(said(pdf, /(compte les pages du filtre des articles)/)).toBeDefined();
+  }
   if (!narrowed) {
-    expect(sheet.map((row) => [row.id, row.Score])).toEqual(list.clusters.map(({ _id, score }) => [_id, score]));
+    expect(sheet.map((row) => [row.id, row[names.score]])).toEqual(list.clusters.map(({ _id, score }) => [_id, score]));
   }
   if (chosen) {
     same('covered', {
-      tile: tile(pdf, 'Couverture')?.[2]?.replace(/ couverts?$/, ''),
+      tile: tile(pdf, 'Taux de couverture')?.[2]?.replace(/ couverts?$/, ''),
       note: said(pdf, /: ([\d\s]+) couverts?, /),
-      head: shown(fact(book, 'Toutes', 'Couverture')?.[2]),
-      sheet: shown(sheet.filter((row) => row.Couverture === 'Couvert').length),
+      head: shown(fact(book, 'Toutes', 'Taux de couverture')?.[2]),
+      sheet: shown(sheet.filter((row) => row['Niveau de couverture'] === 'Couvert').length),
       articles: shown(new Set(cells.map((row) => row.Cluster).filter((id) => id !== null)).size),
     });
     same('missed', {
       note: said(pdf, / couverts?, ([\d\s]+) manqués?/),
-      sheet: shown(sheet.filter((row) => row.Couverture !== 'Couvert').length),
+      sheet: shown(sheet.filter((row) => row['Niveau de couverture'] !== 'Couvert').length),
     });
     const shares = table(pdf, /^Clusters couverts et manqués/);
     same('coverage', {
-      tile: tile(pdf, 'Couverture')?.[1],
+      tile: tile(pdf, 'Taux de couverture')?.[1],
       page: shares && cell(shares, shares.rows[1], 'Toutes'),
-      head: percent(fact(book, 'Toutes', 'Couverture')?.[1]),
+      head: percent(fact(book, 'Toutes', 'Taux de couverture')?.[1]),
       call: coverage && percent(coverage.couverture_totale),
     });
     for (const category of CATEGORIES) {
       const label = CATEGORY_LABELS[category];
       same(`coverage of ${label}`, {
         page: shares && cell(shares, shares.rows[1], label),
-        head: percent(fact(book, label, 'Couverture')?.[1]),
+        head: percent(fact(book, label, 'Taux de couverture')?.[1]),
         call: coverage && percent(coverage[`couverture_${category}`]),
       });
     }
@@ -82,14 +90,19 @@ export async function compareClusters(daily: DailyFigures): Promise<void> {
     for (const row of shownClusters.rows.slice(1)) {
       const line = sheet.find((one) => shown(one.Place) === row[0]);
       const told = (header: string) => cell(shownClusters, row, header) ?? '';
-      expect([told('Score'), told('Articles, vie entière'), told('Editeurs, vie entière'), told('Couverture')]).toEqual(
-        [
-          shown(line?.Score),
-          shown(line?.['Articles, vie entière']),
-          shown(line?.['Editeurs, vie entière']),
-          chosen ? line?.Couverture : '',
-        ],
-      );
+      expect([
+        told(names.score),
+        names.clusterPages === null ? '' : told(names.clusterPages),
+        told('Articles, vie entière'),
+        told('Editeurs, vie entière'),
+        told('Niveau de couverture'),
+      ]).toEqual([
+        shown(line?.[names.score]),
+        names.clusterPages === null ? '' : shown(line?.[names.clusterPages]),
+        shown(line?.['Articles, vie entière']),
+        shown(line?.['Editeurs, vie entière']),
+        chosen ? line?.['Niveau de couverture'] : '',
+      ]);
       expect(row[1]).toContain(plain(String(line?.Cluster)));
     }
   }

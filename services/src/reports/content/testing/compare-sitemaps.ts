@@ -20,7 +20,7 @@ export function compareSitemaps(daily: DailyFigures): void {
       call: shown(sum((told ?? []).flat())),
     });
   }
-  const direct = tile(pdf, 'En direct') ? 'En direct' : 'En sitemap à la fin de la période';
+  const direct = 'URLs dans les sitemaps';
   same('direct', {
     tile: tile(pdf, direct)?.[1],
     head: shown(fact(book, direct)?.[1]),
@@ -40,6 +40,7 @@ export function compareSitemaps(daily: DailyFigures): void {
         'Sitemap → exposition, médiane (min)',
         'Sitemap → exposition, 90 % (min)',
       ].map((header) => plain(shortDelay(seconds(header)))),
+      shown(line['Exposés avant le sitemap']),
       shown(line.Erreurs),
     ]);
   }

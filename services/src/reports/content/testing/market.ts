@@ -41,6 +41,8 @@ export interface MarketSize {
   seed?: number;
   /** Half of the clusters live for all days. */
   lasting?: boolean;
+  /** Snapshots that were not taken. `page`: its number in {@link PAGES}. */
+  missing?: (day: string, hour: number, page: number) => boolean;
 }
 
 export interface MarketArticle {
@@ -88,7 +90,7 @@ export function marketArticles({ publishers, articles, lasting = false }: Market
   );
 }
 
-const PAGES: readonly Pick<CrawlEvent, 'source' | 'page'>[] = [
+export const PAGES: readonly Pick<CrawlEvent, 'source' | 'page'>[] = [
   { source: 'google_desktop', page: { position: 'top', category: 'homepage' } },
   { source: 'google_mobile_webview', page: { position: 'top', category: 'homepage' } },
   ...CATEGORIES.map((category) => ({
@@ -109,15 +111,20 @@ function lot(seed: number): () => number {
 }
 
 /** One snapshot of each page an hour: more articles by day than by night, more often those of the first publishers. */
-function crawls(articles: readonly MarketArticle[], day: string, seed: number): CrawlEvent[] {
+function crawls(
+  articles: readonly MarketArticle[],
+  day: string,
+  { seed = 0, missing = () => false }: MarketSize,
+): CrawlEvent[] {
   const shown = articles.filter((article) => article.day === day && article.exposed);
   const { start } = dayBounds(day);
   return Array.from({ length: 24 }, (_, hour) =>
-    PAGES.map((page, p): CrawlEvent => {
+    PAGES.flatMap((page, p): CrawlEvent[] => {
+      if (missing(day, hour, p)) return [];
       const draw = lot(seed * 7_919 + DAYS.indexOf(day) * 1_000 + hour * 10 + p);
       const count = 3 + Math.floor(draw() * 4) + (hour > 6 && hour < 22 ? 10 : 0);
       const picked = new Set(Array.from({ length: count }, () => Math.floor(draw() ** 2 * shown.length)));
-      return {
+      const event: CrawlEvent = {
         v: 1,
         type: 'crawl',
         id: `${day}-${hour}-${p}`,
@@ -130,6 +137,7 @@ function crawls(articles: readonly MarketArticle[], day: string, seed: number): 
           return { rank: Math.floor(i / 3) + 1, storyRank: (i % 3) + 1, url, title };
         }),
       };
+      return [event];
     }),
   ).flat();
 }
@@ -174,7 +182,7 @@ const shares = (articles: readonly MarketArticle[], day: string): ShareEvent[] =
 export async function fillMarket(client: ClickHouseClient, size: MarketSize): Promise<MarketArticle[]> {
   const articles = marketArticles(size);
   for (const day of DAYS) {
-    await insertCrawls(client, crawls(articles, day, size.seed ?? 0));
+    await insertCrawls(client, crawls(articles, day, size));
     await insertFacts(client, [
       ...Array.from({ length: size.publishers }, (_, publisher) => sitemaps(articles, day, publisher)).flat(),
       ...shares(articles, day),

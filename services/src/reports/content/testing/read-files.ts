@@ -45,6 +45,17 @@ export interface ReadPdf {
   tiles: { under: string; lines: string[] }[];
   /** Headings and paragraphs outside of tables and key figures. */
   texts: string[];
+  /** Where each text stands, by page. */
+  boxes: TextBox[][];
+}
+
+/** The letters of one line, from its left lower corner; points from the left lower corner of the page. */
+export interface TextBox {
+  text: string;
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
 }
 
 export interface PdfTable {
@@ -119,10 +130,65 @@ interface Item {
   str?: string;
   type?: string;
   id?: string;
+  transform?: readonly number[];
+  width?: number;
+  height?: number;
+}
+
+/** Of the letters alone: capitals are .73 of the size, what hangs below the line .2. */
+const boxOf = ({ str = '', transform = [], width = 0, height = 0 }: Item): TextBox[] => {
+  const [, , , , left = 0, line = 0] = transform;
+  if (str.trim() === '' || height === 0) return [];
+  return [{ text: str, left, right: left + width, bottom: line - 0.2 * height, top: line + 0.73 * height }];
+};
+
+/** Pairs of texts of a page that lie on each other, by more than half a point. */
+export function overprints(boxes: readonly TextBox[]): string[] {
+  const near = 0.5;
+  return boxes.flatMap((one, i) =>
+    boxes
+      .slice(i + 1)
+      .filter(
+        (other) =>
+          one.left < other.right - near &&
+          other.left < one.right - near &&
+          one.bottom < other.top - near &&
+          other.bottom < one.top - near,
+      )
+      .map((other) => `« ${one.text} » and « ${other.text} »`),
+  );
+}
+
+interface Glyph {
+  originalCharCode: number;
+  unicode: string;
+}
+
+/** Texts of a file with a letter that its font does not have, which is drawn as a box. */
+export async function boxedTexts(path: string): Promise<string[]> {
+  const { getDocument, OPS } = (await import(READER)) as Reader;
+  const task = getDocument({ data: new Uint8Array(await readFile(path)), verbosity: 0 });
+  const document = await task.promise;
+  const found: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { fnArray, argsArray } = await (await document.getPage(number)).getOperatorList();
+    fnArray.forEach((name, i) => {
+      if (name !== OPS.showText) return;
+      const [drawn = []] = (argsArray[i] ?? []) as (Glyph | number)[][];
+      const glyphs = drawn.filter((one) => typeof one !== 'number');
+      // The first glyph of a font is its box.
+      if (glyphs.some(({ originalCharCode }) => originalCharCode === 0)) {
+        found.push(glyphs.map(({ unicode }) => unicode).join(''));
+      }
+    });
+  }
+  await task.destroy();
+  return found;
 }
 
 /** What is used of the reader: its own types ask for a browser's. */
 interface Reader {
+  OPS: { showText: number };
   getDocument(source: { data: Uint8Array; verbosity: number }): {
     promise: Promise<{
       numPages: number;
@@ -132,6 +198,7 @@ interface Reader {
         getTextContent(options: { includeMarkedContent: boolean }): Promise<{ items: Item[] }>;
         getStructTree(): Promise<Struct | null>;
         getAnnotations(): Promise<{ subtype: string; url?: string }[]>;
+        getOperatorList(): Promise<{ fnArray: number[]; argsArray: unknown[][] }>;
       }>;
     }>;
     destroy(): Promise<void>;
@@ -156,11 +223,13 @@ export async function readPdf(path: string): Promise<ReadPdf> {
     tables: [],
     tiles: [],
     texts: [],
+    boxes: [],
   };
   const under = { now: '' };
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent({ includeMarkedContent: true });
+    read.boxes.push(items.flatMap(boxOf));
     read.pages.push(items.flatMap(({ str }) => str ?? []).join(' '));
     const roles: string[] = [];
     const tree = await page.getStructTree();

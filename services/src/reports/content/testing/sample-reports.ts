@@ -27,23 +27,30 @@ export interface Sample {
   publisher?: string | null;
   articles?: readonly ArticleRow[];
   running?: boolean;
+  provisional?: string | null;
 }
 
-const head = ({ query = {}, publisher = 'Le Ponant', running = false }: Sample) => ({
+const head = ({ query = {}, publisher = 'Le Ponant', running = false, provisional = null }: Sample) => ({
   query: querySchema.parse({ ...DAY, ...query }),
   asOf: Date.parse(running ? '2026-11-20T13:22:00Z' : '2026-11-20T23:00:00Z'),
+  provisional,
   clustersAt: Date.parse('2026-11-21T08:00:00Z'),
   running,
   days: 1,
   publisher,
+  unexposed: false,
+  photographed: { seen: 1_440, expected: 1_440, gaps: 0, edges: 0 },
 });
+
+export const DECIDED = { previous: 'decided', mean: 'decided' } as const;
 
 export function sampleDaily(sample: Sample = {}): DailyReport {
   const { publisher = 'Le Ponant', articles = [] } = sample;
   const own = publisher !== null;
   const values = HOURS.map((_, hour) => hour * 100);
-  const compared = { now: 1_200, previous: 1_000, mean: 1_100.5 };
-  const ranks = own ? { now: 3, previous: 5, mean: 4.25 } : { now: null, previous: null, mean: null };
+  const compared = { now: 1_200, previous: 1_000, mean: 1_100.5, verdict: DECIDED };
+  const none = { now: null, previous: null, mean: null, verdict: DECIDED };
+  const ranks = own ? { now: 3, previous: 5, mean: 4.25, verdict: DECIDED } : none;
   return {
     ...head(sample),
     lines: [
@@ -53,14 +60,15 @@ export function sampleDaily(sample: Sample = {}): DailyReport {
         key: 'france',
         label: 'France',
         kind: 'section',
-        score: { now: 0, previous: 0, mean: null },
-        rank: { now: null, previous: null, mean: null },
+        score: { now: 0, previous: 0, mean: null, verdict: DECIDED },
+        rank: none,
       },
     ],
     place: ranks,
-    exposed: { now: 20, previous: 25, mean: 20 },
-    fresh: { now: 12, previous: 12, mean: null },
-    weekdays: 4,
+    exposed: { now: 20, previous: 25, mean: 20, verdict: DECIDED },
+    fresh: { now: 12, previous: 12, mean: null, verdict: DECIDED },
+    weekdays: { complete: 4, incomplete: 0 },
+    previousShare: 1,
     curve: {
       buckets: HOURS,
       grain: 'hour',
@@ -68,12 +76,14 @@ export function sampleDaily(sample: Sample = {}): DailyReport {
       bySource: { google_desktop: values, google_mobile_webview: values, applenews: values, flipboard_mobile: values },
       previous: values,
       mean: values,
+      lacking: values.map(() => null),
     },
     hours: null,
     publishers: Array.from({ length: 45 }, (_, i) => ({
       row: samplePublisher(i + 1, i === 2 || i === 40 ? `Le Ponant ${i}` : `Gazette ${i}`, 9_000 - i * 100),
       previousRank: i === 7 ? null : i + 2,
       previousScore: i === 7 ? null : 8_000,
+      verdict: { rank: 'decided', score: 'decided' },
       own: own && i === 40,
     })),
     clusters: {
@@ -112,16 +122,24 @@ export function sampleDaily(sample: Sample = {}): DailyReport {
 
 /** A day on which the publisher did nothing but list a sitemap. */
 export const emptyDaily = (): DailyReport => {
-  const none = { now: null, previous: null, mean: null };
+  const verdict = { previous: 'incomparable', mean: 'incomparable' } as const;
+  const none = { now: null, previous: null, mean: null, verdict };
   return {
     ...sampleDaily(),
     lines: [
-      { key: 'score', label: 'Score total', kind: 'total', score: { now: 0, previous: null, mean: null }, rank: none },
+      {
+        key: 'score',
+        label: 'Score total',
+        kind: 'total',
+        score: { now: 0, previous: null, mean: null, verdict },
+        rank: none,
+      },
     ],
     place: none,
-    exposed: { now: 0, previous: null, mean: null },
+    exposed: { now: 0, previous: null, mean: null, verdict },
     fresh: none,
-    weekdays: 0,
+    weekdays: { complete: 0, incomplete: 0 },
+    previousShare: null,
     curve: {
       buckets: [],
       grain: 'hour',
@@ -129,6 +147,7 @@ export const emptyDaily = (): DailyReport => {
       bySource: { google_desktop: [], google_mobile_webview: [], applenews: [], flipboard_mobile: [] },
       previous: [],
       mean: [],
+      lacking: [],
     },
     publishers: [],
     clusters: { total: 0, ...held({ total: 0, covered: 0 }), lines: [] },
@@ -140,9 +159,23 @@ export const emptyDaily = (): DailyReport => {
 export function sampleTheme(sample: Sample = {}): ThemeReport {
   const { publisher = 'Le Ponant', articles = [] } = sample;
   const own = publisher !== null;
-  const curve = { jours: HOURS, scores: HOURS.map((_, i) => (i === 5 ? null : i * 50)), timeframe: 'hourly' as const };
+  const scores = HOURS.map((_, i) => (i === 5 ? null : i * 50));
+  const unseen = HOURS.map(() => null);
+  const curve = {
+    jours: HOURS,
+    scores,
+    scores_sources: {
+      score_google_desktop: scores,
+      score_google_mobile_webview: unseen,
+      score_applenews: unseen,
+      score_flipboard_mobile: unseen,
+    },
+    publications: null,
+    timeframe: 'hourly' as const,
+  };
   return {
     ...head({ ...sample, query: { clusterLemmes: 'budget', ...sample.query } }),
+    lacking: HOURS.map(() => null),
     theme: {
       entities: [{ text: 'Sénat', type: 'organisation', count: 9 }],
       lemmes: [{ lemme: 'budget', count: 12 }],

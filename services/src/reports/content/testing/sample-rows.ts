@@ -79,6 +79,7 @@ export const sampleCluster = (
   id: place.toString(16).padStart(16, '0'),
   titre,
   score: 10_000 / place,
+  clusterPagesScore: null,
   articles: 12,
   editeurs: 5,
   categorie: place % 2 === 0 ? 'france' : null,

@@ -1,3 +1,5 @@
+import { figureLabel, ignoredWords } from '@vigie/contracts/figures';
+import { isBlankFilter } from '@vigie/contracts/filter-words';
 import { CATEGORY_LABELS, SOURCE_LABELS } from '@vigie/contracts/option-labels';
 import type { Query } from '@vigie/contracts/query';
 import {
@@ -30,28 +32,37 @@ export const WORDS = {
   /** First exposed anywhere in the period. */
   fresh: publisherHeading('fresh'),
   /** First listed in a sitemap of the publisher in the period. */
-  listed: 'Nouveaux articles en sitemap',
+  listed: figureLabel('listed'),
   /** Listed again, once an hour. */
-  changed: 'Articles modifiés en sitemap',
+  changed: figureLabel('changed'),
+  /** URLs in the sitemaps at the end of the period. */
+  direct: figureLabel('direct'),
   /** That appeared in one sitemap: an article in two of them is an entry of both. */
-  entries: 'Nouvelles entrées',
+  entries: figureLabel('entries'),
+  publicationDelay: figureLabel('publicationDelay'),
+  exposureDelay: figureLabel('exposureDelay'),
+  exposedBefore: figureLabel('exposedBefore'),
   errors: 'Erreurs',
-  clusters: 'Clusters exposés',
-  covered: 'Clusters couverts',
-  missed: 'Clusters manqués',
-  coverage: clusterHeading('couverture'),
+  clusters: figureLabel('exposedClusters'),
+  covered: figureLabel('coveredClusters'),
+  missed: figureLabel('missedClusters'),
+  coverage: figureLabel('coverageRate'),
   /** Of clusters, beside a score of the period. */
   lifeArticles: clusterHeading('articles'),
   lifePublishers: clusterHeading('editeurs'),
-  publishers: 'Editeurs exposés',
+  publishers: figureLabel('exposedPublishers'),
+  themeScore: figureLabel('themeScore'),
   shares: articleHeading('sharesTotal'),
 } as const;
 
 /** Of several days the tables of sources and sections have the mean of the days' ranks. */
 export const rankWords = (days: number): string => (days === 1 ? WORDS.rank : 'Rang moyen');
 
-/** URLs in the sitemaps: now, or at the end of a period that is over. */
-export const directWord = (running: boolean): string => (running ? 'En direct' : 'En sitemap à la fin de la période');
+/** Filters of a report that its sitemap figures do not follow, in words. */
+export const sitemapFilters = (query: Query): string | null => ignoredWords(['listed', 'changed', 'direct'], query);
+/** The same of the delays of each sitemap. */
+export const delayFilters = (query: Query): string | null =>
+  ignoredWords(['entries', 'publicationDelay', 'exposureDelay', 'exposedBefore'], query);
 
 export const SECTION_WORDS = CATEGORY_LABELS;
 export const SOURCE_WORDS = SOURCE_LABELS;
@@ -60,7 +71,7 @@ export const SOURCE_WORDS = SOURCE_LABELS;
 const leavesOut = (query: Query): boolean =>
   query.source !== 'tout' ||
   [query.articleCategory, query.articlePosition, query.compareDate].some((one) => one !== 'all') ||
-  [query.articleEntities, query.urlEntities, query.url].some((text) => text.trim() !== '') ||
+  ![query.articleEntities, query.urlEntities, query.url].every(isBlankFilter) ||
   query.articleShare;
 
 /** What the publisher has of a cluster: a point in period and filters, or why there is none. */

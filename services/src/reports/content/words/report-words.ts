@@ -1,4 +1,5 @@
-import { dateName, dayName, formatFullDay, weekdayName } from '@vigie/contracts/french/clock';
+import { isBlankFilter } from '@vigie/contracts/filter-words';
+import { dateName, dayName, formatFullDay } from '@vigie/contracts/french/clock';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import {
   CATEGORY_LABELS,
@@ -11,6 +12,7 @@ import {
 import { wallClock } from '@vigie/contracts/paris';
 import type { Query } from '@vigie/contracts/query';
 import type { ReportHead } from '../gather/daily-report.ts';
+import { completeWord, sameDays } from './measure-words.ts';
 
 /** The French texts of a report's head. Days and hours are those of Paris. */
 
@@ -87,22 +89,23 @@ export interface ComparisonWords {
   since: string;
   /** « sur la veille », « sur 7 jours » */
   brief: string;
-  /** « Moyenne de 4 vendredis » */
+  /** « Moyenne de 3 vendredis complets » */
   mean: string;
   /** « mêmes jours » */
   alike: string;
 }
 
-export function comparisonWords({ query, days }: Head, known: number): ComparisonWords {
-  const name = weekdayName(query.fromDate ?? '');
-  const weeks = known === 1 ? `1 ${name}` : `${known} ${name}s`;
+/** `complete`: how many of the same weekdays are in the mean. */
+export function comparisonWords(head: Head, complete: number): ComparisonWords {
+  const { days } = head;
+  const mean = `Moyenne de ${sameDays(head, complete)} ${completeWord(head, complete)}`;
   return days === 1
     ? {
         previous: 'Veille',
         before: 'la veille',
         since: 'sur la veille',
         brief: 'sur la veille',
-        mean: known === 0 ? 'Mêmes jours' : `Moyenne de ${weeks}`.replaceAll(' ', NBSP),
+        mean: complete === 0 ? 'Mêmes jours' : mean.replaceAll(' ', NBSP),
         alike: 'mêmes jours',
       }
     : {
@@ -110,7 +113,7 @@ export function comparisonWords({ query, days }: Head, known: number): Compariso
         before: `${days} jours avant`,
         since: `sur les ${days} jours précédents`,
         brief: `sur ${days} jours`,
-        mean: `Moyenne de ${known} semaine${known === 1 ? '' : 's'}`,
+        mean,
         alike: 'en moyenne',
       };
 }
@@ -129,15 +132,15 @@ export function filterWords(query: Query): string[] {
     [query.groupe !== 'editeur', `Par ${GROUPING_LABELS[query.groupe].toLowerCase()}`],
     [query.clusterCategory !== 'all', `Clusters ${CATEGORY_LABELS[query.clusterCategory]}`],
     [query.clusterPosition !== 'all', `Clusters ${POSITION_LABELS[query.clusterPosition]}`],
-    [query.clusterEntities.trim() !== '', quoted('Entité', query.clusterEntities.trim())],
-    [query.clusterLemmes.trim() !== '', quoted('Lemme', query.clusterLemmes.trim())],
+    [!isBlankFilter(query.clusterEntities), quoted('Entité', query.clusterEntities.trim())],
+    [!isBlankFilter(query.clusterLemmes), quoted('Lemme', query.clusterLemmes.trim())],
     [query.clusterOrphan, 'Orphelins'],
     [query.articleCategory !== 'all', `Articles ${CATEGORY_LABELS[query.articleCategory]}`],
     [query.articlePosition !== 'all', `Articles en position ${POSITION_LABELS[query.articlePosition]}`],
-    [query.articleEntities.trim() !== '', quoted('Article', query.articleEntities.trim())],
+    [!isBlankFilter(query.articleEntities), quoted('Article', query.articleEntities.trim())],
     [query.articleShare, `Partagés sur ${SHARE_LABELS[query.share]}`],
     [query.url.trim() !== '', quoted('URL', query.url.trim())],
-    [query.urlEntities.trim() !== '', quoted('Mots', query.urlEntities.trim())],
+    [!isBlankFilter(query.urlEntities), quoted('Mots', query.urlEntities.trim())],
     [query.limit != null, `${query.limit ?? 0} premiers articles`],
   ];
   return all.filter(([set]) => set).map(([, words]) => words);

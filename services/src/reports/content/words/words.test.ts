@@ -1,7 +1,8 @@
+import type { Verdict } from '@vigie/contracts/measured';
 import { type QueryInput, querySchema } from '@vigie/contracts/query';
 import { expect, test } from 'vitest';
 import { sampleDaily, sampleTheme } from '../testing/sample-reports.ts';
-import { coverageWord, directWord } from './glossary.ts';
+import { coverageWord } from './glossary.ts';
 import { dailyHeadline, themeHeadline } from './headline.ts';
 import {
   asOfWords,
@@ -36,11 +37,11 @@ test('the moment: the last minute of a period that is over, the present for a ru
 
 test('what the period is compared with', () => {
   const words = comparisonWords(sampleDaily(), 4);
-  expect([words.previous, plain(words.mean)]).toEqual(['Veille', 'Moyenne de 4 vendredis']);
-  expect(plain(comparisonWords(sampleDaily(), 1).mean)).toBe('Moyenne de 1 vendredi');
+  expect([words.previous, plain(words.mean)]).toEqual(['Veille', 'Moyenne de 4 vendredis complets']);
+  expect(plain(comparisonWords(sampleDaily(), 1).mean)).toBe('Moyenne de 1 vendredi complet');
   expect(comparisonWords({ ...sampleDaily(), days: 7 }, 3)).toMatchObject({
     previous: '7 jours avant',
-    mean: 'Moyenne de 3 semaines',
+    mean: 'Moyenne de 3\u00a0semaines complètes',
   });
 });
 
@@ -119,21 +120,21 @@ test('a cluster is covered by a point in period and filters; otherwise the reaso
   for (const query of [{ source: 'applenews' }, { articleCategory: 'sports' }, { articleEntities: 'Paris' }] as const) {
     expect(word(0, 3, query)).toBe('Exposé avant ou hors filtres');
   }
-  expect([directWord(true), directWord(false)]).toEqual(['En direct', 'En sitemap à la fin de la période']);
 });
 
 test('the day in one sentence', () => {
   const report = sampleDaily();
   const words = comparisonWords(report, 4);
   const [total] = report.lines;
-  const told = (rank: (number | null)[], score: (number | null)[]) => {
+  const told = (rank: (number | null)[], score: (number | null)[], verdict: Verdict = 'decided', ofRank = verdict) => {
     const [now = null, previous = null] = rank;
     const [points = null, before = null] = score;
     const line = {
       ...total!,
-      score: { now: points, previous: before, mean: null },
+      score: { now: points, previous: before, mean: null, verdict: { previous: verdict, mean: verdict } },
     };
-    return plain(dailyHeadline({ ...report, place: { now, previous, mean: null }, lines: [line] }, words));
+    const place = { now, previous, mean: null, verdict: { previous: ofRank, mean: ofRank } };
+    return plain(dailyHeadline({ ...report, place, lines: [line] }, words));
   };
   expect(told([3, 5], [110, 100])).toBe(
     '3e du marché, Le Ponant gagne 2 places sur la veille ; son score progresse de 10 %.',
@@ -147,12 +148,21 @@ test('the day in one sentence', () => {
   expect(told([2, null], [90, null])).toBe('Le Ponant est 2e du marché.');
   expect(told([null, 4], [0, 100])).toBe('Le Ponant n’a eu aucun article exposé sur la période.');
   expect(told([1, 1], [100, 100])).toBe('1er du marché, Le Ponant garde sa place ; son score est stable.');
+  expect(told([3, 5], [110, 100], 'undecided', 'decided')).toBe(
+    '3e du marché, Le Ponant gagne 2 places sur la veille ; l’écart de son score tient dans les trous de la mesure.',
+  );
+  expect(told([3, 5], [110, 100], 'incomparable')).toBe('Le Ponant est 3e du marché.');
 });
 
 test('the market and a theme in one sentence', () => {
   const market = sampleDaily({ publisher: null });
   expect(plain(dailyHeadline(market, comparisonWords(market, 4)))).toBe(
     'Gazette 0 mène devant Gazette 1 ; le score du marché progresse de 20 % sur la veille.',
+  );
+  const verdict = { previous: 'undecided', mean: 'undecided' } as const;
+  const open = market.lines.map((line) => ({ ...line, score: { ...line.score, verdict } }));
+  expect(plain(dailyHeadline({ ...market, lines: open }, comparisonWords(market, 4)))).toBe(
+    'Gazette 0 mène devant Gazette 1 ; l’écart du score du marché sur la veille tient dans les trous de la mesure.',
   );
   expect(plain(themeHeadline(sampleTheme()))).toBe(
     'Gazette 1 mène avec 80 % de l’exposition ; Le Ponant est 2e avec 20 %.',

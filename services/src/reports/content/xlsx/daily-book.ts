@@ -4,14 +4,15 @@ import { shareOf } from '../gather/cluster-lines.ts';
 import type { Compared } from '../gather/compare.ts';
 import type { Curve } from '../gather/curve.ts';
 import type { DailyReport } from '../gather/daily-report.ts';
-import { changeSince } from '../gather/period-figures.ts';
-import { directWord, rankWords, SECTION_WORDS, SOURCE_WORDS, WORDS } from '../words/glossary.ts';
+import { rankWords, SECTION_WORDS, SOURCE_WORDS, sitemapFilters, WORDS } from '../words/glossary.ts';
+import { comparisonNotes } from '../words/measure-words.ts';
 import { comparisonWords } from '../words/report-words.ts';
 import type { Cell } from './cells.ts';
 import type { Sheet } from './sheet.ts';
 import {
   ARTICLE_SHEET,
   articleCells,
+  changeCell,
   clusterSheet,
   column,
   type HeadTable,
@@ -24,9 +25,13 @@ const decimal = (value: number | null): Cell => ({ value, format: 'decimal' });
 
 /** The sheets of a daily report. The articles are passed on once, and counted on the way. */
 export function dailySheets(report: DailyReport, name: string, articles: ArticleTally): Sheet[] {
-  const words = comparisonWords(report, report.weekdays);
+  const words = comparisonWords(report, report.weekdays.complete);
   return [
-    headSheet(report, name, [figuresTable(report, words), ...coverageTable(report), sitemapTable(report)]),
+    headSheet(report, name, comparisonNotes(report, words), [
+      figuresTable(report, words),
+      ...coverageTable(report),
+      sitemapTable(report),
+    ]),
     curveSheet(report, report.curve, words),
     ...(report.hours === null ? [] : [curveSheet(report, report.hours, words)]),
     { name: 'Articles', columns: ARTICLE_SHEET, rows: counted(report, articles) },
@@ -50,13 +55,13 @@ interface Words {
 }
 
 function figuresTable(report: DailyReport, words: Words): HeadTable {
-  const cells = (label: string, { now, previous, mean }: Compared): Cell[] => [
+  const cells = (label: string, { now, previous, mean, verdict }: Compared): Cell[] => [
     label,
     now,
     previous,
-    percent(changeSince(now, previous)),
+    changeCell(now, previous, verdict.previous),
     decimal(mean),
-    percent(changeSince(now, mean)),
+    changeCell(now, mean, verdict.mean),
   ];
   const ranked = report.publisher !== null;
   const rank = rankWords(report.days);
@@ -106,12 +111,13 @@ function coverageTable({ clusters: { total, covered, sections } }: DailyReport):
   ];
 }
 
-const sitemapTable = ({ sitemap, running }: DailyReport): HeadTable => ({
+const sitemapTable = ({ sitemap, query }: DailyReport): HeadTable => ({
   headers: ['Sitemaps', 'Articles'],
   rows: [
     [WORDS.listed, sitemap.listed],
     [WORDS.changed, sitemap.changed],
-    [directWord(running), sitemap.direct],
+    [WORDS.direct, sitemap.direct],
+    ...(sitemapFilters(query) === null ? [] : [[sitemapFilters(query)]]),
   ],
 });
 
@@ -125,6 +131,7 @@ function curveSheet({ query }: DailyReport, curve: Curve, words: Words): Sheet {
       ...sources.map((source) => column(SOURCE_WORDS[source], 'integer', 16)),
       column(words.previous, 'integer', 14),
       column(words.mean, 'decimal', 24),
+      column('Photographié', 'percent', 13),
     ],
     rows: [
       curve.buckets.map((start, i): Cell[] => [
@@ -133,6 +140,8 @@ function curveSheet({ query }: DailyReport, curve: Curve, words: Words): Sheet {
         ...sources.map((source) => curve.bySource[source][i] ?? null),
         curve.previous[i] ?? null,
         curve.mean[i] ?? null,
+        // Only where it is not whole: « 100 % » beside nearly all of it would be wrong.
+        curve.lacking[i] ?? null,
       ]),
     ],
   };
@@ -146,10 +155,11 @@ const delaySheet = ({ sitemap }: DailyReport): Sheet => ({
   columns: [
     column('Sitemap', 'text', 30),
     column(WORDS.entries, 'integer', 12),
-    column('Publication → sitemap, médiane (min)', 'decimal', 20),
-    column('Publication → sitemap, 90 % (min)', 'decimal', 20),
-    column('Sitemap → exposition, médiane (min)', 'decimal', 20),
-    column('Sitemap → exposition, 90 % (min)', 'decimal', 20),
+    column(`${WORDS.publicationDelay}, médiane (min)`, 'decimal', 20),
+    column(`${WORDS.publicationDelay}, 90 % (min)`, 'decimal', 20),
+    column(`${WORDS.exposureDelay}, médiane (min)`, 'decimal', 20),
+    column(`${WORDS.exposureDelay}, 90 % (min)`, 'decimal', 20),
+    column(WORDS.exposedBefore, 'integer', 14),
     column(WORDS.errors, 'integer', 12),
   ],
   rows: [
@@ -158,8 +168,9 @@ const delaySheet = ({ sitemap }: DailyReport): Sheet => ({
       articles,
       minutes(delais.publication_sitemap.median),
       minutes(delais.publication_sitemap.p90),
-      minutes(delais.sitemap_exposition.median),
-      minutes(delais.sitemap_exposition.p90),
+      minutes(delais.exposition_apres.median),
+      minutes(delais.exposition_apres.p90),
+      delais.exposition_avant.articles,
       errors,
     ]),
   ],

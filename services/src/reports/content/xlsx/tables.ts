@@ -1,3 +1,4 @@
+import type { Verdict } from '@vigie/contracts/measured';
 import type { Query } from '@vigie/contracts/query';
 import {
   ARTICLE,
@@ -12,8 +13,10 @@ import {
 import type { ArticleRow } from '@vigie/contracts/rows';
 import type { ClusterLine, PublisherLine } from '../gather/cluster-lines.ts';
 import type { ReportHead } from '../gather/daily-report.ts';
-import { changeSince } from '../gather/period-figures.ts';
+import { changeSince, type Figure } from '../gather/period-figures.ts';
+import { clusterScoreNames } from '../words/cluster-scores.ts';
 import { coverageWord, headingOf, SECTION_WORDS, WORDS } from '../words/glossary.ts';
+import { photographedWords, UNDECIDED } from '../words/measure-words.ts';
 import { asOfWords, clustersWords, filterLine, momentOf, periodWords, sameHoursWords } from '../words/report-words.ts';
 import type { Cell, Format, Value } from './cells.ts';
 import type { Column, Sheet } from './sheet.ts';
@@ -45,22 +48,33 @@ export function sheetColumn(source: RowColumn, width?: number): Column {
 /** @param own the publisher that the report is about */
 export function clusterSheet(name: string, lines: readonly ClusterLine[], own: string | null, query: Query): Sheet {
   const known = (key: (typeof CLUSTER_COLUMNS)[number]['key']): RowColumn => columnOf(CLUSTER_COLUMNS, key);
-  const all: readonly [source: RowColumn, cell: (line: ClusterLine) => Cell, width?: number][] = [
-    [known('position'), ({ place }) => place, 8],
-    [known('titre'), ({ titre }) => titre],
-    [known('score'), ({ score }) => score],
-    [known('articles'), ({ articles }) => articles],
-    [known('editeurs'), ({ editeurs }) => editeurs],
+  const names = clusterScoreNames(query);
+  const all: readonly (readonly [source: RowColumn, cell: (line: ClusterLine) => Cell, width?: number | undefined])[] =
     [
-      { key: 'categorie', format: 'text', label: 'Catégorie' },
-      ({ categorie }) => (categorie === null ? null : SECTION_WORDS[categorie]),
-      16,
-    ],
-    [known('couverture'), (line) => coverageWord(line, query)],
-    [{ ...known('score'), report: `${WORDS.score}, ${own}`, scope: 'publisher' }, (line) => line.own, 16],
-    [known('premiere_detection'), ({ firstView }) => (firstView === null ? null : Date.parse(firstView))],
-    [known('id'), ({ id }) => id],
-  ];
+      [known('position'), ({ place }) => place, 8],
+      [known('titre'), ({ titre }) => titre],
+      [{ ...known('score'), report: names.score }, ({ score }) => score, names.clusterPages === null ? undefined : 22],
+      ...(names.clusterPages === null
+        ? []
+        : [
+            [
+              { ...known('score'), report: names.clusterPages },
+              ({ clusterPagesScore }: ClusterLine) => clusterPagesScore,
+              22,
+            ] as const,
+          ]),
+      [known('articles'), ({ articles }) => articles],
+      [known('editeurs'), ({ editeurs }) => editeurs],
+      [
+        { key: 'categorie', format: 'text', label: 'Catégorie' },
+        ({ categorie }) => (categorie === null ? null : SECTION_WORDS[categorie]),
+        16,
+      ],
+      [known('couverture'), (line) => coverageWord(line, query)],
+      [{ ...known('score'), report: `${WORDS.score}, ${own}`, scope: 'publisher' }, (line) => line.own, 16],
+      [known('premiere_detection'), ({ firstView }) => (firstView === null ? null : Date.parse(firstView))],
+      [known('id'), ({ id }) => id],
+    ];
   const shown = all.filter(([{ scope }]) => own !== null || scope !== 'publisher');
   return {
     name,
@@ -73,6 +87,13 @@ export function clusterSheet(name: string, lines: readonly ClusterLine[], own: s
 const FIRST: readonly (keyof typeof PUBLISHER)[] = ['rank', 'name', 'score'];
 const PUBLISHER_FIGURES = PUBLISHER_COLUMNS.filter(({ key }) => key !== 'selected' && !FIRST.includes(key));
 
+/** As on pages: « ≈ » where a change is smaller than what was not photographed, nothing between periods that cannot be compared. */
+export function changeCell(now: Figure, before: Figure, verdict: Verdict): Cell {
+  const change = changeSince(now, before);
+  if (change === null || verdict === 'incomparable') return null;
+  return verdict === 'undecided' ? UNDECIDED : { value: change, format: 'percent' };
+}
+
 /** @param previous « Veille » */
 export const publisherSheet = (lines: readonly PublisherLine[], previous: string): Sheet => ({
   name: 'Editeurs',
@@ -84,11 +105,11 @@ export const publisherSheet = (lines: readonly PublisherLine[], previous: string
     ...PUBLISHER_FIGURES.map((source) => sheetColumn(source)),
   ],
   rows: [
-    lines.map(({ row, previousRank, previousScore }): Cell[] => [
+    lines.map(({ row, previousRank, previousScore, verdict }): Cell[] => [
       ...FIRST.map((key) => row[PUBLISHER[key]] as string | number),
       previousRank,
       previousScore,
-      changeSince(row[PUBLISHER.score], previousScore),
+      changeCell(row[PUBLISHER.score], previousScore, verdict.score),
       ...PUBLISHER_FIGURES.map(({ key }) => row[PUBLISHER[key]] as number | null),
     ]),
   ],
@@ -149,8 +170,15 @@ export interface HeadTable {
   rows: readonly (readonly Cell[])[];
 }
 
-export function headSheet(report: ReportHead, name: string, tables: readonly HeadTable[]): Sheet {
+/** `notes`: what is said of the comparison. */
+export function headSheet(
+  report: ReportHead,
+  name: string,
+  notes: readonly string[],
+  tables: readonly HeadTable[],
+): Sheet {
   const same = sameHoursWords(report);
+  const photographed = photographedWords(report);
   const facts: Cell[][] = [
     [title(name)],
     [label('Editeur'), report.publisher ?? 'Tous les éditeurs'],
@@ -158,7 +186,9 @@ export function headSheet(report: ReportHead, name: string, tables: readonly Hea
     [label('Filtres'), filterLine(report.query)],
     [label('Moment'), { value: momentOf(report), format: 'datetime' }, asOfWords(report)],
     [label('Clusters'), { value: report.clustersAt, format: 'datetime' }, clustersWords(report)],
-    ...(same === null ? [] : [[null, same]]),
+    ...(photographed === null ? [] : [[label('Mesure'), photographed]]),
+    ...(report.provisional === null ? [] : [[label('Provisoire'), report.provisional]]),
+    ...[same, ...notes].flatMap((text) => (text === null ? [] : [[null, text]])),
   ];
   const listed = tables.flatMap(({ headers, rows }): (readonly Cell[])[] => [[], headers.map(header), ...rows]);
   return {

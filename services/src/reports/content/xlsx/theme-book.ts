@@ -11,11 +11,16 @@ import { ARTICLE_SHEET, articleCells, clusterSheet, column, type HeadTable, head
 export function themeSheets(report: ThemeReport, name: string, articles: ArticleTally): Sheet[] {
   const { entities, lemmes } = report.theme;
   return [
-    headSheet(report, name, [
-      totalsTable(report),
-      { headers: ['Entités', WORDS.lifeArticles], rows: entities.map(({ text, count }): Cell[] => [text, count]) },
-      { headers: ['Lemmes', WORDS.lifeArticles], rows: lemmes.map(({ lemme, count }): Cell[] => [lemme, count]) },
-    ]),
+    headSheet(
+      report,
+      name,
+      [],
+      [
+        totalsTable(report),
+        { headers: ['Entités', WORDS.lifeArticles], rows: entities.map(({ text, count }): Cell[] => [text, count]) },
+        { headers: ['Lemmes', WORDS.lifeArticles], rows: lemmes.map(({ lemme, count }): Cell[] => [lemme, count]) },
+      ],
+    ),
     curveSheet(report),
     publisherSheet(report),
     { name: 'Articles', columns: ARTICLE_SHEET, rows: counted(report, articles) },
@@ -26,19 +31,19 @@ export function themeSheets(report: ThemeReport, name: string, articles: Article
   ];
 }
 
-const totalsTable = ({ publishers, clusters, own, publisher }: ThemeReport): HeadTable => {
+const totalsTable = ({ publishers, clusters, own, publisher, unexposed }: ThemeReport): HeadTable => {
   const mine = publishers.find((line) => line.own);
   const market: Cell[][] = [
-    ['Score du thème', sumOf(publishers.map(({ score }) => score))],
-    [WORDS.exposed, sumOf(publishers.map(({ articles }) => articles))],
-    [WORDS.publishers, publishers.length],
+    [WORDS.themeScore, sumOf(publishers.map(({ score }) => score))],
+    [unexposed ? 'Articles publiés' : WORDS.exposed, sumOf(publishers.map(({ articles }) => articles))],
+    [unexposed ? 'Editeurs' : WORDS.publishers, publishers.length],
     [WORDS.clusters, clusters.total],
   ];
   const chosen: Cell[][] = [
     [`${WORDS.rank}, ${publisher}`, mine?.rang ?? null],
-    [`${WORDS.score}, ${publisher}`, mine?.score ?? 0],
-    [`Part, ${publisher}`, { value: mine?.part ?? 0, format: 'percent' }],
-    [`${WORDS.exposed}, ${publisher}`, mine?.articles ?? 0],
+    [`${WORDS.score}, ${publisher}`, unexposed ? null : (mine?.score ?? 0)],
+    [`Part, ${publisher}`, unexposed ? null : { value: mine?.part ?? 0, format: 'percent' }],
+    [`${unexposed ? 'Articles publiés' : WORDS.exposed}, ${publisher}`, mine?.articles ?? 0],
     [`Articles liés, ${publisher}`, own?.count ?? null],
     [WORDS.covered, clusters.covered],
   ];
@@ -58,14 +63,14 @@ function curveSheet({ theme: { dataChart, editeurDataChart }, publisher }: Theme
     name: 'Courbe',
     columns: [
       column(daily ? 'Jour' : 'Moment', daily ? 'day' : 'datetime', 17),
-      column('Score du thème', 'integer', 16),
+      column(dataChart.publications ? 'Articles publiés' : WORDS.themeScore, 'integer', 16),
       ...(editeurDataChart === null ? [] : [column(publisher ?? 'Editeur', 'integer', 22)]),
     ],
     rows: [
       dataChart.jours.map((jour, i): Cell[] => [
         Date.parse(jour),
-        dataChart.scores[i] ?? null,
-        ...(editeurDataChart === null ? [] : [editeurDataChart.scores[i] ?? null]),
+        (dataChart.publications ?? dataChart.scores)[i] ?? null,
+        ...(editeurDataChart === null ? [] : [(editeurDataChart.publications ?? editeurDataChart.scores)[i] ?? null]),
       ]),
     ],
   };

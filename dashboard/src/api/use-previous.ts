@@ -1,0 +1,59 @@
+import { MINUTE_MS } from '@vigie/contracts/french/durations';
+import { useMemo, useState } from 'react';
+import { previousRange } from '../query/previous-range.ts';
+import type { SharedQuery } from '../query/shared-query.ts';
+import type { MeasuredPair } from '../shared/change.ts';
+import { serverNow } from '../shared/clock.ts';
+import { measuredPages, useScoreMeasure } from './calls/scores.ts';
+import type { Answer } from './client.ts';
+import { nextPair, type PreviousPair } from './previous-pair.ts';
+import type { Held } from './use-answer.ts';
+
+interface Previous<D> {
+  /** The range that changes are compared with. */
+  range: SharedQuery;
+  /** null until both answers of the question are there. */
+  pair: PreviousPair<D> | null;
+  /** How well both were photographed, which decides what may be said of a change; null until it is known. */
+  measured: MeasuredPair | null;
+}
+
+/** An answer and that for the range before, once both are there. */
+function usePair<D>(
+  query: SharedQuery,
+  range: SharedQuery,
+  answer: Held<Answer<D>>,
+  previous: Held<Answer<D>>,
+): PreviousPair<D> | null {
+  const [shown, show] = useState<PreviousPair<D> | null>(null);
+  const failed = previous.error !== null && !previous.data;
+  const pair = failed ? null : nextPair(shown, query, range, answer, previous);
+  if (pair !== shown) show(pair);
+  return pair;
+}
+
+/**
+ * The same question for the previous range, up to the minute of the answer: each renewal of a range that still grows asks for it again. Every change
+ * that a screen shows comes from here, with what decides whether it may be called one (shared/change.ts).
+ * @param query the question of `answer`; the same object while it is the same
+ * @param useCall the hook that asked for `answer`
+ */
+export function usePrevious<D>(
+  query: SharedQuery,
+  answer: Held<Answer<D>>,
+  useCall: (query: SharedQuery) => Held<Answer<D>>,
+): Previous<D> {
+  // Both are asked for at once: the answer will be of this minute.
+  const asked = useMemo(() => ({ query, at: serverNow() }), [query]).at;
+  const until = answer.isPlaceholderData ? null : (answer.data?.until ?? null);
+  const minute = Math.floor((until ?? asked) / MINUTE_MS) * MINUTE_MS;
+  const range = useMemo(() => previousRange(query, minute), [query, minute]);
+  const previous = useCall(range);
+  const pair = usePair(query, range, answer, previous);
+  const measure = usePair(query, range, useScoreMeasure(query), useScoreMeasure(range));
+  const measured = useMemo(
+    () => measure && { now: measuredPages(measure.now), before: measuredPages(measure.before) },
+    [measure],
+  );
+  return { range: pair?.range ?? range, pair, measured };
+}

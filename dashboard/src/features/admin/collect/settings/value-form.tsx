@@ -1,0 +1,63 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { HostChange } from '../../../../api/calls/host-settings.ts';
+import { Button } from '../../../../ui/button.tsx';
+import field from '../../../../ui/field.module.css';
+import words from '../words.module.css';
+import type { SettingFormProps } from './setting-form-props.ts';
+import styles from './settings.module.css';
+
+interface ValueFormProps extends SettingFormProps {
+  label: string;
+  hint: string;
+  placeholder: string;
+  /** As stored; empty: none. */
+  value: string;
+  note?: { text: string; wrong: boolean } | undefined;
+  changeOf: (value: string) => HostChange;
+}
+
+/** One setting that is shown as it is stored. */
+export function ValueForm({ label, hint, placeholder, value, note, changeOf, saving, onSave }: ValueFormProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed === null || saving) return;
+    // What is refused can be corrected, and what is typed meanwhile stays.
+    onSave(changeOf(typed.trim()), () => setTyped((now) => (now === typed ? null : now)));
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <div className={`${field.field} ${styles.wide}`}>
+        <label htmlFor={id} className={field.label}>
+          {label}
+        </label>
+        <input
+          id={id}
+          className={field.input}
+          value={typed ?? value}
+          placeholder={placeholder}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+        {note === undefined ? null : <span className={note.wrong ? words.wrong : styles.hint}>{note.text}</span>}
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" disabled={typed === null || typed.trim() === value || saving}>
+          Enregistrer
+        </Button>
+        {value === '' ? null : (
+          <Button look="quiet" disabled={saving} onClick={() => onSave(changeOf(''), () => setTyped(null))}>
+            Retirer
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

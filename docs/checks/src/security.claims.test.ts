@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './markdown.ts';
+import { securityClaims } from './security-page.ts';
+import { titlePattern } from './title-pattern.ts';
+
+interface Report {
+  testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
+}
+
+/** Reports of the runs of `npm test` before this one (scripts/test.mjs). */
+const reports = (process.env.VIGIE_TEST_REPORTS ?? '').split(',').filter((path) => path !== '');
+
+const passed = new Map<string, string[]>();
+for (const path of reports) {
+  const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as Report;
+  for (const { name, assertionResults } of testResults) {
+    const titles = assertionResults.filter(({ status }) => status === 'passed').map(({ title }) => title);
+    const file = relative(ROOT, name);
+    passed.set(file, [...(passed.get(file) ?? []), ...titles]);
+  }
+}
+
+test('every test that docs/security.md names was run and passed', () => {
+  const missing = securityClaims().flatMap(({ id, tests }) =>
+    tests
+      .filter(({ file, title }) => !passed.get(file)?.some((one) => titlePattern(title).test(one)))
+      .map(({ file, title }) => `${id}: ${file} « ${title} »`),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { HOUR_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
+import { SOURCES, type Source, type Timeframe } from '@vigie/contracts/options';
+import { parisDay } from '@vigie/contracts/paris';
+import { Bindings } from '@vigie/schema/bindings';
+import { ms } from '../milliseconds.ts';
+import { seenPages, widened } from './buckets.ts';
+import { isEmptyRange, type Question } from './context.ts';
+import { publisherCondition } from './exposure-sql.ts';
+import type { PublisherFilter } from './publisher-view.ts';
+
+/**
+ * Which buckets of a series are absent: the only place that decides between 0 and null, for calls and reports.
+ *
+ * - A figure of exposure is absent where none of the selected pages was photographed in a minute of the bucket that lies in the range: in a
+ *   gap between captures, before the first one, outside of the range, on a source outside of the zone.
+ * - A publisher's figure is also absent before any event named an article of it: always, where it is not followed here.
+ * - A figure of sitemaps is absent where none of the publisher's sitemaps was read in the part of the bucket that lies in the range.
+ */
+
+/** The score of a bucket, in all and by source. */
+export type BucketScores = { score: number | null } & { [S in Source as `score_${S}`]: number | null };
+
+/** Sum of the known values; null where all are unknown. */
+export const knownSum = (values: readonly (number | null)[]): number | null =>
+  values.every((value) => value === null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+
+/** Scores of the sources with their sum. */
+export function bucketScores(figureOf: (source: Source) => number | null): BucketScores {
+  const values = SOURCES.map(figureOf);
+  const bySource = SOURCES.map((source, i) => [`score_${source}`, values[i]] as const);
+  return { score: knownSum(values), ...Object.fromEntries(bySource) } as BucketScores;
+}
+
+/** What was measured of a question's pages. Buckets are named by their start, ms. */
+export class MeasuredBuckets {
+  readonly #sources: ReadonlyMap<number, ReadonlySet<Source>>;
+
+  constructor(sources: ReadonlyMap<number, ReadonlySet<Source>>) {
+    this.#sources = sources;
+  }
+
+  /** Of all selected pages together. `value`: what was found there, if anything. */
+  figure(bucket: number, value: number | undefined): number | null {
+    return this.#sources.has(bucket) ? (value ?? 0) : null;
+  }
+
+  /** Of the selected pages of each source. `foundOn`: what was found there, if anything. */
+  scores(bucket: number, foundOn: (source: Source) => number | undefined): BucketScores {
+    const seen = this.#sources.get(bucket);
+    return bucketScores((source) => (seen?.has(source) ? (foundOn(source) ?? 0) : null));
+  }
+
+  /** The same by larger buckets. */
+  by(timeframe: Timeframe): MeasuredBuckets {
+    return timeframe === 'quarter' ? this : new MeasuredBuckets(widened(this.#sources, timeframe));
+  }
+}
+
+const NOTHING = new MeasuredBuckets(new Map());
+
+/** What was measured of the question's pages, by bucket. `publishers`: those whose figures they are, null for every publisher. */
+export async function measuredBuckets(
+  question: Question,
+  timeframe: Timeframe,
+  publishers: PublisherFilter | null = question.scope.publishers,
+): Promise<MeasuredBuckets> {
+  const { scope } = question;
+  if (isEmptyRange(scope)) return NOTHING;
+  const from = Math.max(scope.range.from, minuteOf(await followedSince(question, publishers)));
+  if (from >= scope.range.to) return NOTHING;
+  const range = { from, to: scope.range.to };
+  return new MeasuredBuckets(await seenPages({ ...question, scope: { ...scope, range } }, timeframe));
+}
+
+const minuteOf = (ms: number): number => Math.floor(ms / MINUTE_MS) * MINUTE_MS;
+
+/**
+ * When an event first named an article of these publishers, ms: -∞ where it was before the range, +∞ where it was not before the end. The
+ * publishers' file alone is no observation. Cost: a look at the keys of exposed articles; where all of them are younger than the
+ * range, or there are none, one pass over the hosts of all articles.
+ */
+async function followedSince(question: Question, publishers: PublisherFilter | null): Promise<number> {
+  if (publishers === null) return Number.NEGATIVE_INFINITY;
+  if (publishers.hosts.length + publishers.shownNames.length === 0) return Number.POSITIVE_INFINITY;
+  const { store, scope, signal } = question;
+  const { from, to } = scope.range;
+  const ask = async <Row extends unknown[]>(
+    sqlOf: (of: string, bindings: Bindings) => string,
+  ): Promise<Row | undefined> => {
+    const bindings = new Bindings();
+    const sql = sqlOf(publisherCondition(publishers, bindings).join(' AND '), bindings);
+    return (await store.query<Row>(sql, bindings.values, { signal }))[0];
+  };
+  const earlier = await ask<[number]>(
+    (of, bindings) => `SELECT 1 FROM exposure_life WHERE ${of} AND first < ${bindings.instant(from)} LIMIT 1`,
+  );
+  if (earlier) return Number.NEGATIVE_INFINITY;
+  const first = await ask<[since: number | null]>(
+    (of, bindings) =>
+      `SELECT ${ms('minOrNull(first_view)')} FROM articles WHERE ${of} AND first_view < ${bindings.instant(to)}`,
+  );
+  return first?.[0] ?? Number.POSITIVE_INFINITY;
+}
+
+/** When sitemaps were read. */
+export class SitemapReadings {
+  readonly #hours: ReadonlySet<number>;
+
+  constructor(hours: Iterable<number>) {
+    this.#hours = new Set(hours);
+  }
+
+  /** Of an hour (its start, ms). `value`: what was found then, if anything. */
+  figure(hour: number, value: number | undefined): number | null {
+    return this.#hours.has(hour) ? (value ?? 0) : null;
+  }
+}
+
+/**
+ * The hours of the question's range in which a sitemap of some publishers (their domains) was read: an answer came that could be understood.
+ * Cost: one row a sitemap and day, with the times of its fetches.
+ */
+export async function sitemapReadings(
+  { scope, store, signal }: Question,
+  domains: readonly string[],
+): Promise<SitemapReadings> {
+  const { range } = scope;
+  if (domains.length === 0 || isEmptyRange(scope)) return new SitemapReadings([]);
+  const bindings = new Bindings();
+  const [first, last] = [range.from, range.to - 1].map((ms) => bindings.bind('Date', parisDay(ms)));
+  const inRange = `ms >= ${bindings.bind('Int64', range.from)} AND ms < ${bindings.bind('Int64', range.to)}`;
+  const rows = await store.query<[hour: number]>(
+    `SELECT DISTINCT toFloat64(intDiv(ms, ${HOUR_MS}) * ${HOUR_MS})
+     FROM (SELECT fetched.1 AS times, wrong.1 AS faults FROM sitemap_fetch_days FINAL
+       WHERE day BETWEEN ${first} AND ${last} AND publisher IN ${bindings.strings(domains)})
+     ARRAY JOIN times AS ms
+     WHERE ${inRange} AND NOT hasAny(faults, [${UNREAD.map((fault) => `ms * 8 + ${fault}`).join(', ')}])`,
+    bindings.values,
+    { signal },
+  );
+  return new SitemapReadings(rows.map(([hour]) => hour));
+}
+
+/** Marks of sitemap_fetch_days on a fetch that told nothing: unreachable, HTTP error, unreadable. */
+const UNREAD = [0, 1, 2];

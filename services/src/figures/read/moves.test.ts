@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Which files still know where a figure's rows come from (ADR 19). Lint refuses it to all others: `imports.biome.json`. */
+
+const ROOT = new URL('../../../../', import.meta.url);
+const FIGURES = 'services/src/figures/';
+const KNOWS = /from '(@vigie\/schema\/bindings|[^']*\/(kept|blocks)\/[^']*)'/;
+
+/** Tables of figures that have moved: only `read/` names them. */
+const MOVED_TABLES = ['shares', 'article_shares'];
+
+const textOf = (file: string): string => readFileSync(new URL(file, ROOT), 'utf8');
+
+const FILES = readdirSync(new URL(FIGURES, ROOT), { recursive: true, encoding: 'utf8' })
+  .map((file) => FIGURES + relative('.', file))
+  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(file));
+
+const { overrides } = JSON.parse(textOf('imports.biome.json')) as { overrides: { includes: string[] }[] };
+const excepted = overrides
+  .flatMap(({ includes }) => includes)
+  .filter((path) => path.startsWith(FIGURES) && path.endsWith('.ts'));
+
+test('lint excepts the files that have not moved, and no other', () => {
+  expect(excepted.filter((file) => !FILES.includes(file) || !KNOWS.test(textOf(file)))).toEqual([]);
+});
+
+test('the files that have not moved become fewer', () => {
+  // Lower it with each move. It never grows: new statements go to `read/`.
+  expect(excepted.length).toBe(94);
+});
+
+test.each(MOVED_TABLES)('%s is named in read/ alone', (table) => {
+  const named = new RegExp(`\\b(FROM|JOIN)\\s+${table}\\b`);
+  const outside = FILES.filter((file) => !file.startsWith(`${FIGURES}read/`));
+  expect(outside.filter((file) => named.test(textOf(file)))).toEqual([]);
+  expect(FILES.some((file) => named.test(textOf(file)))).toBe(true);
+});

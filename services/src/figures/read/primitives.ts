@@ -1,0 +1,37 @@
+/**
+ * Every reading that more than one source can answer. A decision between memory and the engine has a name here, is made by `plan.ts` alone, and is
+ * counted by `vigie_reads_total`.
+ */
+export const PRIMITIVES = [
+  'article_points',
+  'article_exposure',
+  'article_parents',
+  'article_clusters',
+  'article_facts',
+  'article_dates',
+  'article_paywalls',
+  'shared_articles',
+  'first_sights',
+  'cluster_points',
+  'cluster_names',
+  'cluster_texts',
+  'cluster_words',
+  'cluster_facts',
+  'cluster_figures',
+  'cluster_categories',
+  'cluster_quarters',
+  'host_figures',
+  'host_days',
+  'exposition_days',
+  'exposition_quarters',
+  'coverage',
+  'theme_points',
+  'theme_articles',
+  'listed_hours',
+  'sitemap_entries',
+  'photographed_minutes',
+] as const;
+export type Primitive = (typeof PRIMITIVES)[number];
+
+/** `memory`: a copy in this process, once it has read what it lacked. `engine`: a statement that reads the tables. */
+export type ReadFrom = 'memory' | 'engine';

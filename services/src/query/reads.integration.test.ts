@@ -1,0 +1,62 @@
+import { articleId } from '@vigie/contracts/article-id';
+import type { CallName } from '@vigie/contracts/calls/paths';
+import { type Layout, ONE_SERVER } from '@vigie/schema/cluster/layout';
+import { TWO_SHARDS } from '@vigie/schema/testing/test-layout';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PRIMITIVES, type Primitive, type ReadFrom } from '../figures/read/primitives.ts';
+import { insertEvents } from '../figures/testing/naive/insert.ts';
+import { asked, instants, pastCase, rangeBefore } from '../figures/testing/past/past-cases.ts';
+import { articlesOf, clusterIds, writeMoment } from '../figures/testing/past/past-clusters.ts';
+import { ASKED, type Asking, requestOf } from '../figures/testing/past/ranged-calls.ts';
+import { startTestApp } from './testing/test-app.ts';
+
+const NAMES = Object.keys(ASKED) as CallName[];
+const [AROUND = 0] = instants(1);
+const [CASE] = fc.sample(fc.record({ events: pastCase(1, AROUND), one: asked }), { numRuns: 1, seed: 41 });
+
+/** Ranges that reach the present, within a day and over weeks, and one that has ended: minutes. `flag`: of calls that take one. */
+const RANGES = [
+  { back: 300, until: 1, flag: false },
+  { back: 20 * 1_440, until: 1, flag: true },
+  { back: 3_000, until: -1_000, flag: false },
+];
+
+/** Asks every call with a range, and counts as `/metrics` does. */
+async function readsOf(layout: Layout): Promise<Record<ReadFrom, Primitive[]>> {
+  const { events, one } = CASE!;
+  const app = await startTestApp({}, () => ({ now: () => events.end * 60_000 }), { layout });
+  try {
+    const { clickhouse } = app.keyDeps();
+    await insertEvents(clickhouse, events.before);
+    await writeMoment(clickhouse, 1, articlesOf(events.before), 1);
+    const cookie = await app.login();
+    const url = `https://${one.article[0]}/1-${one.article[1]}`;
+    const article = { id: articleId(url), url };
+    for (const { back, until, flag } of RANGES) {
+      const query = { ...rangeBefore(events.end + until, back), text: 'Paris grève', limit: 50 };
+      const asking: Asking = { ...one, flag, query, clusters: clusterIds(1), topics: [], article };
+      for (const name of NAMES) await app.app.inject({ ...requestOf(name, asking), headers: { cookie } });
+    }
+    const { body } = await app.app.inject('/metrics');
+    const from = (who: ReadFrom) => PRIMITIVES.filter((name) => body.includes(`primitive="${name}",from="${who}"`));
+    return { memory: from('memory'), engine: from('engine') };
+  } finally {
+    await app.close();
+  }
+}
+
+test('every reading is counted, whoever answered it', async () => {
+  const { memory, engine } = await readsOf(ONE_SERVER);
+  expect(PRIMITIVES.filter((name) => !memory.includes(name) && !engine.includes(name))).toEqual([]);
+});
+
+test('on two shards, of which one server does not know all parts, the engine answers them', async () => {
+  const { engine } = await readsOf(TWO_SHARDS);
+  const ofDaysInMemory = ['first_sights', 'cluster_names', 'cluster_texts'];
+  const ofTablesThatEachServerHas = ['cluster_facts', 'photographed_minutes'];
+  expect(PRIMITIVES.filter((name) => !engine.includes(name))).toEqual([
+    ...ofDaysInMemory,
+    ...ofTablesThatEachServerHas,
+  ]);
+});

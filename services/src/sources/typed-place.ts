@@ -1,0 +1,28 @@
+import { publisherHost } from './publisher-host.ts';
+
+const LONGEST = 2_048;
+const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i;
+
+/**
+ * What somebody means by a line of « Ajouter »: the domain of a publisher, or with a path the address of a feed, a sitemap or a page.
+ * undefined: neither. A whole address may be of a host inside the house: the crawler reads it only if `VIGIE_COLLECT_ALLOW` names it.
+ */
+export function typedPlace(text: string): string | undefined {
+  const typed = text.trim();
+  const hasScheme = SCHEME.test(typed);
+  const host = publisherHost(typed);
+  if (host === undefined && !(hasScheme && isWebAddress(typed))) return undefined;
+  const url = new URL(hasScheme ? typed : `https://${typed}`);
+  if (url.pathname === '/' && url.search === '') return host;
+  url.hash = '';
+  if (url.href.length > LONGEST) return undefined;
+  // Without a scheme the crawler also tries http.
+  return hasScheme ? url.href : url.href.slice('https://'.length);
+}
+
+/** Without credentials. */
+function isWebAddress(typed: string): boolean {
+  if (!URL.canParse(typed)) return false;
+  const { protocol, username, password } = new URL(typed);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
+}
