@@ -33,7 +33,7 @@ const BASE = [6, 9, 12, 15]
   .map((hours) => Date.now() - hours * HOUR)
   .map((instant) => instant - (instant % MINUTE))
   .filter((instant) => !isNight(instant))
-  .find((instant) => parisTime(instant).minutes >= 60 && parisTime(instant).minutes <= 22 * 60) as number;
+  .find((instant) => parisTime(instant).minutes >= 2 * 60 && parisTime(instant).minutes <= 22 * 60) as number;
 const DAY = parisTime(BASE).day;
 const START = dayStart(DAY);
 /** Of its film. */

@@ -6,19 +6,33 @@ test('a statement pauses while one of a smaller priority runs', async () => {
   const options = { url: await engine('clickhouse'), database: 'default' };
   const calls = createClickHouse({ ...options, priority: PRIORITIES.calls });
   const seals = createClickHouse({ ...options, priority: PRIORITIES.seals });
-  const looking = createClickHouse(options);
-  const running = async (): Promise<number> => {
-    const answer = await looking.query({
-      query: "SELECT 1 FROM system.processes WHERE query LIKE '%sleepEachRow(0.1)%' AND query NOT LIKE '%processes%'",
+  const observer = createClickHouse(options);
+  const id = { call: crypto.randomUUID(), seal: crypto.randomUUID() };
+  /** Seconds since a statement began. 0 before it runs and after its end. */
+  const elapsed = async (query_id: string): Promise<number> => {
+    const answer = await observer.query({
+      query: 'SELECT elapsed FROM system.processes WHERE query_id = {query_id:String}',
       format: 'JSONCompactEachRow',
+      query_params: { query_id },
     });
-    return (await answer.json()).length;
+    return ((await answer.json()) as [number][])[0]?.[0] ?? 0;
   };
-  const call = calls.query({ query: 'SELECT sleepEachRow(0.1) FROM numbers(20) SETTINGS max_block_size = 1' });
-  await expect.poll(running, { timeout: 10_000 }).toBe(1);
+  // A minute, if nothing ended it.
+  const call = calls.query({
+    query: 'SELECT sleepEachRow(0.1) FROM numbers(600) SETTINGS max_block_size = 1',
+    query_id: id.call,
+  });
+  const killed = expect(call.then((answer) => answer.text())).rejects.toThrow();
+  await expect.poll(() => elapsed(id.call), { timeout: 10_000 }).toBeGreaterThan(0);
   // Without the pauses it takes some milliseconds.
-  await (await seals.query({ query: 'SELECT count() FROM numbers(10) SETTINGS max_block_size = 1' })).text();
-  expect(await running()).toBe(0);
-  await (await call).text();
-  await Promise.all([calls, seals, looking].map((client) => client.close()));
+  const seal = seals.query({
+    query: 'SELECT count() FROM numbers(2) SETTINGS max_block_size = 1',
+    format: 'JSONCompactEachRow',
+    query_id: id.seal,
+  });
+  await expect.poll(() => elapsed(id.seal), { timeout: 10_000 }).toBeGreaterThan(0.5);
+  await observer.command({ query: 'KILL QUERY WHERE query_id = {call:String} SYNC', query_params: { call: id.call } });
+  expect(await (await seal).json()).toEqual([[2]]);
+  await killed;
+  await Promise.all([calls, seals, observer].map((client) => client.close()));
 });
