@@ -42,7 +42,7 @@ export async function articleOrder(question: Question, choice: ArticleChoice): P
 }
 
 /** Longer lists are put in order by the engine: sorting hundreds of thousands of rows here would keep other calls waiting. */
-export const LONGEST_SORTED = 10_000;
+const LONGEST_SORTED = 10_000;
 
 /** Articles with a point in range and filters, best first. */
 export const exposedOrder = (question: Question, limit: number | null): Promise<ArticleOrder> =>
@@ -144,10 +144,22 @@ async function unscoredConditions(question: Question, choice: ArticleChoice, bin
 
 /** A statement that selects the articles of a list with `sitemap`, in no order: with a point, or listed by a sitemap. */
 export async function listedArticles(question: Question, bindings: Bindings): Promise<string> {
+  // Points are never negative, so an article has some if one of its rows has.
   const points = await chosenPoints(question, bindings);
-  const listed = await unscoredConditions(question, { sitemap: true, unexposed: false }, bindings);
-  return `SELECT article FROM ${points} GROUP BY article HAVING sum(points) > 0
-    UNION ALL SELECT article FROM articles FINAL WHERE ${listed.join(' AND ')}`;
+  return `SELECT article FROM ${points} WHERE points > 0
+    UNION ALL ${await listedSql(question, bindings)}`;
+}
+
+/** Sightings have the host of their article. A reference date needs a condition that reads `articles` itself. */
+async function listedSql(question: Question, bindings: Bindings): Promise<string> {
+  const { scope, query } = question;
+  const conditions = [
+    ...publisherCondition(scope.publishers, bindings),
+    ...(await selectedArticles(question, bindings)),
+    ...(query.compareDate === 'all' ? [within('at', scope.range, bindings)] : []),
+  ];
+  const table = query.compareDate === 'all' ? 'sitemap_sightings' : 'articles FINAL';
+  return `SELECT article FROM ${table} WHERE ${conditions.join(' AND ')}`;
 }
 
 /** A reference date in the range is enough; without one, what a sitemap or anything first showed in the range. */
@@ -161,7 +173,7 @@ export const inSitemap = (range: MinuteRange, bindings: Bindings): string =>
   `article IN (SELECT article FROM sitemap_sightings WHERE ${within('at', range, bindings)})`;
 
 /** A condition: a time lies in a range. */
-export const within = (date: string, { from, to }: MinuteRange, bindings: Bindings): string =>
+const within = (date: string, { from, to }: MinuteRange, bindings: Bindings): string =>
   `${date} >= ${bindings.instant(from)} AND ${date} < ${bindings.instant(to)}`;
 
 /** On no page until the range's end. */

@@ -3,7 +3,6 @@ import { ARTICLE, SHARE_POSITION } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Store } from '../store.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import * as naive from '../testing/naive/answers.ts';
 import { caseAround, HOST_PUBLISHERS, HOSTS, identify } from '../testing/naive/cases.ts';
@@ -66,9 +65,6 @@ async function collect(steps: AsyncIterable<ArticleRow[]>): Promise<ArticleRow[]
 
 test('shared articles: exposed or listed in the range, with shares by its end, most shared first', async () => {
   let shown = 0;
-  const ways = new Set<string>();
-  const countRead: Store['countRead'] = (name, from) => name === 'shared_articles' && ways.add(from);
-  const store = { ...fixture.deps.store, countRead };
   for (const { from, to, minutes } of asked) {
     const [start, end] = [Math.min(...minutes) * 60_000, (Math.max(...minutes) + 1) * 60_000];
     const exposed = new Set(exposure.sights.filter(({ minute }) => minutes.has(minute)).map(({ article }) => article));
@@ -87,16 +83,11 @@ test('shared articles: exposed or listed in the range, with shares by its end, m
         expect(rows.map((row) => row[SHARE_POSITION[share]])).toEqual(expected.map((one) => one.count));
         shown += order.length;
         const limited = await fixture.ask({ fromDate: from, toDate: to, share, editeur: host!, limit: 2 });
-        for (const exposureMemory of [fixture.deps.exposureMemory, undefined]) {
-          const short = await sharedOrder({ ...limited, exposureMemory, store });
-          expect(short).toEqual({ ids: order.slice(0, 2), total: order.length });
-        }
+        expect(await sharedOrder(limited)).toEqual({ ids: order.slice(0, 2), total: order.length });
       }
     }
   }
   expect(shown).toBeGreaterThan(50);
-  // Exposure is in memory or not; counts are asked of the engine both times.
-  expect([...ways].sort()).toEqual(['engine', 'memory']);
 });
 
 test('articles of Apple News: those with a point there, by their score there, whatever the zone', async () => {

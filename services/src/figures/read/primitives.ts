@@ -10,7 +10,6 @@ export const PRIMITIVES = [
   'article_facts',
   'article_dates',
   'article_paywalls',
-  'shared_articles',
   'first_sights',
   'cluster_points',
   'cluster_names',
