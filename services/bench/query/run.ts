@@ -6,7 +6,7 @@ import { readEnvironment } from '@vigie/contracts/process/environment';
 import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers';
 import { ARTICLE } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
-import { DaysInMemory } from '@vigie/services/figures/exposure/blocks/days-in-memory';
+import { DaysInMemory } from '@vigie/services/figures/read/blocks/days-in-memory';
 import { createClickHouse } from '@vigie/services/platform/clickhouse';
 import { Lifecycle } from '@vigie/services/platform/lifecycle';
 import { createLogger } from '@vigie/services/platform/logger';

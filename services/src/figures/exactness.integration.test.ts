@@ -16,7 +16,7 @@ import { readWeights } from '../platform/data-files.ts';
 import { findStaleDays, makeDay } from '../rollup/rollup.ts';
 import { articleDetail } from './articles/article-detail.ts';
 import { articleRows } from './articles/article-rows.ts';
-import { DaysInMemory } from './exposure/blocks/days-in-memory.ts';
+import { DaysInMemory } from './read/blocks/days-in-memory.ts';
 import { ask, type ExposureDeps, type Question } from './exposure/context.ts';
 import { publisherRows } from './publishers/publisher-rows.ts';
 import { publisherScore } from './publishers/publisher-score.ts';

@@ -5,7 +5,7 @@ import { isLargeRun } from '@vigie/local/testing/large-run';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DaysInMemory } from '../figures/exposure/blocks/days-in-memory.ts';
+import { DaysInMemory } from '../figures/read/blocks/days-in-memory.ts';
 import { QueryGate } from '../figures/query-gate.ts';
 import { createStore, type Store } from '../figures/store.ts';
 import { HOST_PUBLISHERS } from '../figures/testing/naive/cases.ts';

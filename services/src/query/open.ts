@@ -1,5 +1,5 @@
 import { layoutOf } from '@vigie/schema/cluster/layout';
-import { DaysInMemory } from '../figures/exposure/blocks/days-in-memory.ts';
+import { DaysInMemory } from '../figures/read/blocks/days-in-memory.ts';
 import { publisherList } from '../figures/exposure/publisher-names.ts';
 import { QueryGate } from '../figures/query-gate.ts';
 import { countReads } from '../figures/read/count-reads.ts';

@@ -1,7 +1,7 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
-import { best, pointsByArticle } from '../exposure/blocks/sums.ts';
+import { best, pointsByArticle } from '../read/blocks/sums.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { articlePointsSql, publisherCondition } from '../exposure/exposure-sql.ts';
 import { readFrom } from '../read/plan.ts';

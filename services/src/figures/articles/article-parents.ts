@@ -1,9 +1,9 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { Bindings } from '@vigie/schema/bindings';
 import { assignedTo } from '../clusters/members.ts';
-import { type Assigned, clusterIn } from '../exposure/blocks/assigned-clusters.ts';
-import type { Blocks } from '../exposure/blocks/block.ts';
-import { type ClusterPoints, pointsByCluster } from '../exposure/blocks/clusters-in-blocks.ts';
+import { type Assigned, clusterIn } from '../read/blocks/assigned-clusters.ts';
+import type { Blocks } from '../read/blocks/block.ts';
+import { type ClusterPoints, pointsByCluster } from '../read/blocks/clusters-in-blocks.ts';
 import { blocksOf, type Question } from '../exposure/context.ts';
 import { articlePointsSql } from '../exposure/exposure-sql.ts';
 import type { Reading } from '../exposure/rollup-days.ts';

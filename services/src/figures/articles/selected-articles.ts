@@ -1,8 +1,8 @@
 import { Bindings } from '@vigie/schema/bindings';
 import { parentCondition } from '../clusters/cluster-conditions.ts';
 import { articleConditions, referenceCondition } from '../exposure/article-conditions.ts';
-import type { Blocks } from '../exposure/blocks/block.ts';
-import type { BlockFilter } from '../exposure/blocks/sums.ts';
+import type { Blocks } from '../read/blocks/block.ts';
+import type { BlockFilter } from '../read/blocks/sums.ts';
 import { blocksOf, type Question, readingFor } from '../exposure/context.ts';
 import type { ExposureSource } from '../exposure/exposure-sql.ts';
 import { isByHost } from '../read/plan.ts';

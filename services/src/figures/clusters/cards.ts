@@ -9,7 +9,7 @@ import {
   clustered,
   placesOfClusters,
   pointsByPlace,
-} from '../exposure/blocks/clusters-in-blocks.ts';
+} from '../read/blocks/clusters-in-blocks.ts';
 import { ALL_PAGES, blocksOf, scoreIn } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import type { Reading } from '../exposure/rollup-days.ts';

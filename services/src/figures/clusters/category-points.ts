@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
-import { type ClusteredBlocks, clustered, placesOfClusters } from '../exposure/blocks/clusters-in-blocks.ts';
-import { chosenRows } from '../exposure/blocks/sums.ts';
+import { type ClusteredBlocks, clustered, placesOfClusters } from '../read/blocks/clusters-in-blocks.ts';
+import { chosenRows } from '../read/blocks/sums.ts';
 import { ALL_PAGES, blocksOf, type Question } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import type { Reading } from '../exposure/rollup-days.ts';

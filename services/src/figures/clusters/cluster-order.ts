@@ -1,6 +1,6 @@
 import { Bindings } from '@vigie/schema/bindings';
-import { type ClusterPoints, pointsByCluster } from '../exposure/blocks/clusters-in-blocks.ts';
-import { best } from '../exposure/blocks/sums.ts';
+import { type ClusterPoints, pointsByCluster } from '../read/blocks/clusters-in-blocks.ts';
+import { best } from '../read/blocks/sums.ts';
 import { blocksOf, isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
 import { articlePointsSql, type ExposureSource, exposureSql } from '../exposure/exposure-sql.ts';
 import { readFrom } from '../read/plan.ts';

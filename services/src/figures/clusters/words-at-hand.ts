@@ -1,4 +1,4 @@
-import type { ClusterPoints } from '../exposure/blocks/clusters-in-blocks.ts';
+import type { ClusterPoints } from '../read/blocks/clusters-in-blocks.ts';
 import type { Question } from '../exposure/context.ts';
 import { type ClusterWords, type KnownWords, numberedWords } from '../kept/cluster-words.ts';
 import { grownClusters } from './grown-clusters.ts';

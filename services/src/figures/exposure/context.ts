@@ -14,8 +14,8 @@ import { KEEP_REPLACED_MS } from '@vigie/schema/rollup-sql';
 import type { ReadContext } from '../read/read-context.ts';
 import { isUnexposed } from '../read/unexposed.ts';
 import type { Store } from '../store.ts';
-import type { Assigned } from './blocks/assigned-clusters.ts';
-import type { Blocks } from './blocks/block.ts';
+import type { Assigned } from '../read/blocks/assigned-clusters.ts';
+import type { Blocks } from '../read/blocks/block.ts';
 import { type PublisherFilter, PublisherView, type SeenHost } from './publisher-view.ts';
 import { fromQuarters, type Reading, readingOf } from './rollup-days.ts';
 

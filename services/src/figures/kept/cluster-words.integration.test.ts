@@ -1,7 +1,7 @@
 import { storedTable, testLayout } from '@vigie/schema/testing/test-layout';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { IdNumbers } from '../exposure/blocks/numbers.ts';
+import { IdNumbers } from '../read/blocks/numbers.ts';
 import type { Store } from '../store.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { KeptWords } from './cluster-words.ts';

@@ -2,7 +2,7 @@ import type { EntityType } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { inPieces } from '@vigie/stories/pieces';
 import type { Words } from '../clusters/grown-clusters.ts';
-import { type IdNumbers, TextNumbers } from '../exposure/blocks/numbers.ts';
+import { type IdNumbers, TextNumbers } from '../read/blocks/numbers.ts';
 import type { ReadContext } from '../read/read-context.ts';
 import { InBackground } from './in-background.ts';
 import { InTurn } from './in-turn.ts';

@@ -1,4 +1,4 @@
-import { type IdNumbers, longer, type TextNumbers } from '../exposure/blocks/numbers.ts';
+import { type IdNumbers, longer, type TextNumbers } from '../read/blocks/numbers.ts';
 import { placed } from './placed.ts';
 
 /** Numbers of the two ends of a title. */

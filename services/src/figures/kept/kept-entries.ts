@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
-import { IdNumbers, longer, TextNumbers } from '../exposure/blocks/numbers.ts';
-import { textAt } from '../exposure/blocks/row-binary.ts';
+import { IdNumbers, longer, TextNumbers } from '../read/blocks/numbers.ts';
+import { textAt } from '../read/blocks/row-binary.ts';
 import type { ReadContext } from '../read/read-context.ts';
 import type { Store } from '../store.ts';
 import { END_WORDS, type Entries, SitemapEntries } from './entry-columns.ts';

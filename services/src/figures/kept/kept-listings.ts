@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { DAY_MS, HOUR_MS } from '@vigie/contracts/french/durations';
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
-import { TextNumbers } from '../exposure/blocks/numbers.ts';
+import { TextNumbers } from '../read/blocks/numbers.ts';
 import type { ReadContext } from '../read/read-context.ts';
 import { hourOf, type Listed } from '../sitemaps/listed-hours.ts';
 import { InBackground } from './in-background.ts';

@@ -1,4 +1,4 @@
-import { IdNumbers, longer } from '../exposure/blocks/numbers.ts';
+import { IdNumbers, longer } from '../read/blocks/numbers.ts';
 import { hourOf, type Listed } from '../sitemaps/listed-hours.ts';
 
 const FIRST_PLACES = 1 << 12;

@@ -1,5 +1,5 @@
 import { Bindings } from '@vigie/schema/bindings';
-import { textAt } from '../exposure/blocks/row-binary.ts';
+import { textAt } from '../read/blocks/row-binary.ts';
 import type { ReadContext } from '../read/read-context.ts';
 
 /** A publisher's sitemaps listed an article (its stored id in two halves) at a time, in ms. */

@@ -1,6 +1,6 @@
 import { fold } from '@vigie/contracts/fold';
 import type { EntityType } from '@vigie/contracts/options';
-import { TextNumbers } from '../exposure/blocks/numbers.ts';
+import { TextNumbers } from '../read/blocks/numbers.ts';
 
 /** Numbers of names, each with a type: the same text of another type is another name. */
 export class TypedNames {

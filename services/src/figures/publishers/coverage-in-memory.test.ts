@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@vigie/contracts/options';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clustered } from '../exposure/blocks/clusters-in-blocks.ts';
+import { clustered } from '../read/blocks/clusters-in-blocks.ts';
 import {
   blocksOf,
   clusterOf,
@@ -11,7 +11,7 @@ import {
   isChosen,
   parts,
   type Row,
-} from '../exposure/blocks/testing/random-blocks.ts';
+} from '../read/blocks/testing/random-blocks.ts';
 import { coverageInMemory } from './coverage-in-memory.ts';
 
 /** Two hosts are one publisher. */

@@ -3,10 +3,10 @@ import { POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
 import type { ChosenBlocks } from '../articles/selected-articles.ts';
-import { type FirstSights, firstIn } from '../exposure/blocks/article-lives.ts';
-import { type Block, QUARTER_WORDS } from '../exposure/blocks/block.ts';
-import { rowsInMemory } from '../exposure/blocks/day-rows.ts';
-import { chosenHosts, chosenRows } from '../exposure/blocks/sums.ts';
+import { type FirstSights, firstIn } from '../read/blocks/article-lives.ts';
+import { type Block, QUARTER_WORDS } from '../read/blocks/block.ts';
+import { rowsInMemory } from '../read/blocks/day-rows.ts';
+import { chosenHosts, chosenRows } from '../read/blocks/sums.ts';
 
 /** Figures of a day: points by source, then articles by hour of the day. */
 export type DayRow = [bucket: number, exposed: number, fresh: number, ...figures: number[]];

@@ -1,10 +1,10 @@
 import { CATEGORIES, POSITIONS, type Source } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import type { ChosenBlocks } from '../articles/selected-articles.ts';
-import { firstIn } from '../exposure/blocks/article-lives.ts';
-import type { Blocks } from '../exposure/blocks/block.ts';
-import { type Block, PAGES } from '../exposure/blocks/block.ts';
-import { chosenRows } from '../exposure/blocks/sums.ts';
+import { firstIn } from '../read/blocks/article-lives.ts';
+import type { Blocks } from '../read/blocks/block.ts';
+import { type Block, PAGES } from '../read/blocks/block.ts';
+import { chosenRows } from '../read/blocks/sums.ts';
 import type { Question } from '../exposure/context.ts';
 import { readFrom } from '../read/plan.ts';
 

@@ -6,7 +6,7 @@ import { selectedArticles } from '../articles/selected-articles.ts';
 import { listedCondition } from '../clusters/cluster-conditions.ts';
 import { textCondition } from '../clusters/cluster-list.ts';
 import { ASSIGNED } from '../clusters/members.ts';
-import { clustered } from '../exposure/blocks/clusters-in-blocks.ts';
+import { clustered } from '../read/blocks/clusters-in-blocks.ts';
 import { blocksOf, isEmptyRange, type PageFilter, type Question, readingFor } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import { type PublisherKeys, publisherKeys, withShownNames } from '../exposure/publisher-names.ts';

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { createClickHouse } from '../../platform/clickhouse.ts';
 import { readWeights } from '../../platform/data-files.ts';
 import { findStaleDays, makeDay } from '../../rollup/rollup.ts';
-import { DaysInMemory } from '../exposure/blocks/days-in-memory.ts';
+import { DaysInMemory } from '../read/blocks/days-in-memory.ts';
 import { ask, type ExposureDeps, type Question } from '../exposure/context.ts';
 import { QueryGate } from '../query-gate.ts';
 import { createStore } from '../store.ts';

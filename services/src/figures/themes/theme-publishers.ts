@@ -5,7 +5,7 @@ import { Bindings } from '@vigie/schema/bindings';
 import { readRows } from '../articles/article-rows.ts';
 import type { LifeQuestion } from '../clusters/cluster-question.ts';
 import { assignedTo } from '../clusters/members.ts';
-import { bestArticles } from '../exposure/blocks/clusters-in-blocks.ts';
+import { bestArticles } from '../read/blocks/clusters-in-blocks.ts';
 import { isEmptyRange, readingFor, scoreIn } from '../exposure/context.ts';
 import { exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
 import { byName, withShownNames } from '../exposure/publisher-names.ts';

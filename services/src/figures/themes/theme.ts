@@ -8,7 +8,7 @@ import { clusterOrder } from '../clusters/cluster-order.ts';
 import type { LifeQuestion } from '../clusters/cluster-question.ts';
 import { clusterWordsSql, ONE_TYPE } from '../clusters/cluster-words.ts';
 import { assignedTo } from '../clusters/members.ts';
-import { type ClusteredBlocks, clustered, pointsByDay } from '../exposure/blocks/clusters-in-blocks.ts';
+import { type ClusteredBlocks, clustered, pointsByDay } from '../read/blocks/clusters-in-blocks.ts';
 import { bucketsOf } from '../exposure/buckets.ts';
 import { blocksOf, isEmptyRange, readingFor } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';

@@ -1,6 +1,6 @@
 import type { EntityType } from '@vigie/contracts/options';
 import { grownClusters } from '../clusters/grown-clusters.ts';
-import { best } from '../exposure/blocks/sums.ts';
+import { best } from '../read/blocks/sums.ts';
 import type { Question } from '../exposure/context.ts';
 import { type ClusterWords, type KnownWords, wordsOfClusters } from '../kept/cluster-words.ts';
 import { isKeyword } from './empty-lemmas.ts';

@@ -1,4 +1,4 @@
-import type { PageFilter } from '../context.ts';
+import type { PageFilter } from '../../exposure/context.ts';
 import type { Block, Names } from './block.ts';
 import type { IdNumbers } from './numbers.ts';
 import { chosenRows } from './sums.ts';

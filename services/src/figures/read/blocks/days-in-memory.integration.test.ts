@@ -17,8 +17,8 @@ import { type ExposureFixture, openExposure } from '../../testing/exposure-fixtu
 import { insertCrawls } from '../../testing/naive/insert.ts';
 import { theme } from '../../themes/theme.ts';
 import { themePublisher, themeRanking } from '../../themes/theme-publishers.ts';
-import { type Question, readingFor } from '../context.ts';
-import { fromQuarters } from '../rollup-days.ts';
+import { type Question, readingFor } from '../../exposure/context.ts';
+import { fromQuarters } from '../../exposure/rollup-days.ts';
 import { DaysInMemory } from './days-in-memory.ts';
 
 /** What is asked of the engine for lists, once closed days are in memory. */

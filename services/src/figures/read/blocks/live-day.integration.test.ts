@@ -4,7 +4,7 @@ import type { MinuteRange } from '@vigie/contracts/query';
 import { testLayout } from '@vigie/schema/testing/test-layout';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReadContext } from '../../read/read-context.ts';
+import type { ReadContext } from '../read-context.ts';
 import { type ExposureFixture, openExposure } from '../../testing/exposure-fixture.ts';
 import { heardBytes } from '../../testing/heard-store.ts';
 import type { Block, Names } from './block.ts';

@@ -3,7 +3,7 @@ import { Bindings } from '@vigie/schema/bindings';
 import { inPieces } from '@vigie/stories/pieces';
 import { InTurn } from '../../kept/in-turn.ts';
 import { partsOfKnownRows } from '../../kept/parts.ts';
-import type { ReadContext } from '../../read/read-context.ts';
+import type { ReadContext } from '../read-context.ts';
 import type { Followed } from '../../statements/table-versions.ts';
 import type { IdNumbers } from './numbers.ts';
 

@@ -1,9 +1,9 @@
 import type { Weights } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Statement } from '@vigie/schema/rollup-sql';
-import { ALL_PAGES } from '../context.ts';
-import { exposureSql } from '../exposure-sql.ts';
-import type { Reading } from '../rollup-days.ts';
+import { ALL_PAGES } from '../../exposure/context.ts';
+import { exposureSql } from '../../exposure/exposure-sql.ts';
+import type { Reading } from '../../exposure/rollup-days.ts';
 import { type Block, emptyBlock, type Names, PAGE_SQL } from './block.ts';
 import { countRows, KEY_BYTES, readKeys } from './row-binary.ts';
 

@@ -6,8 +6,8 @@ import { quarterMinutes } from '@vigie/schema/points-sql';
 import { LRUCache } from 'lru-cache';
 import { InTurn } from '../../kept/in-turn.ts';
 import { partsOfKnownRows } from '../../kept/parts.ts';
-import type { ReadContext } from '../../read/read-context.ts';
-import { quartersOf } from '../exposure-sql.ts';
+import type { ReadContext } from '../read-context.ts';
+import { quartersOf } from '../../exposure/exposure-sql.ts';
 import { type Block, blockBytes, type Names, QUARTER_WORDS } from './block.ts';
 import {
   cutQuarters,
