@@ -1,7 +1,7 @@
 import { layoutOf } from '@vigie/schema/cluster/layout';
-import { DaysInMemory } from '../figures/read/blocks/days-in-memory.ts';
 import { publisherList } from '../figures/exposure/publisher-names.ts';
 import { QueryGate } from '../figures/query-gate.ts';
+import { DaysInMemory } from '../figures/read/blocks/days-in-memory.ts';
 import { countReads } from '../figures/read/count-reads.ts';
 import type { AnsweredFrom } from '../figures/statements/shared-statements.ts';
 import { createStore } from '../figures/store.ts';

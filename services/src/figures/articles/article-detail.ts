@@ -23,10 +23,10 @@ import { barTimes, SURFACES } from '../exposure/bars.ts';
 import { onPublications, type Question, scoreIn } from '../exposure/context.ts';
 import { quarterScores } from '../exposure/quarter-scores.ts';
 import { shareDays } from '../exposure/share-days.ts';
+import { readAssigned } from '../read/article-clusters.ts';
 import { readDated } from '../read/article-dated.ts';
 import { readShareCounts } from '../read/shares.ts';
 import { timeOf } from '../times.ts';
-import { readAssigned } from './article-parents.ts';
 import { readLife } from './article-quarters.ts';
 import { readTraits } from './article-traits.ts';
 

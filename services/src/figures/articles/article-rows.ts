@@ -2,14 +2,13 @@ import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { Position, Source } from '@vigie/contracts/options';
 import { ARTICLE } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
-import { type ArticleExposure, readExposure } from '../exposure/article-exposure.ts';
 import { type DatedFacts, NO_SHARES, readDatedFacts, readShares, type ShareCounts } from '../exposure/article-facts.ts';
 import { isEmptyRange, type PageFilter, type Question, readingFor, scoreIn } from '../exposure/context.ts';
+import { readParents } from '../read/article-clusters.ts';
+import { type ArticleExposure, readExposure } from '../read/article-exposure.ts';
 import { timeOf } from '../times.ts';
-import { type ArticleChoice, articleOrder, exposedOrder } from './article-order.ts';
-import { readParents } from './article-parents.ts';
+import { type ArticleChoice, articleOrder, exposedOrder, sharedOrder } from './article-order.ts';
 import { readPaywalls } from './article-traits.ts';
-import { sharedOrder } from './shared-order.ts';
 
 /** First rows soon, then steps so large that reading the range again for each costs less than the rows. */
 const FIRST_STEP = 1_000;
@@ -156,11 +155,11 @@ function rowOf(
 
 /** Articles with a point on Apple News, by their score there. The other columns are those of the query's zone. */
 export async function* applenewsRows(question: Question): AsyncGenerator<ArticleRow[]> {
-  const { scope, query } = question;
+  const { scope } = question;
   if (isEmptyRange(scope)) return;
   await readingFor(question);
   const there: Question = { ...question, scope: { ...scope, pages: { ...scope.pages, sources: ['applenews'] } } };
-  const { ids } = await exposedOrder(there, query.limit ?? null);
+  const { ids } = await exposedOrder(there);
   const steps = rowsInSteps(question, ids);
   if (scope.pages.sources.includes('applenews')) return yield* steps;
   for await (const rows of steps) yield await withApplenews(there, rows);

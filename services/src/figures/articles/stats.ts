@@ -18,7 +18,7 @@ export async function stats(question: Question): Promise<AnswerOf<'stats'>> {
   const where = [
     `((${modified}) OR (${fresh}))`,
     ...publisherCondition(scope.publishers, bindings),
-    ...(await selectedArticles(question, bindings)),
+    ...(await selectedArticles(question)(bindings)),
   ].join(' AND ');
   const rows = await store.query<[host: string, name: string, articles: number, fresh: number]>(
     `SELECT host, shown.3 AS name, toFloat64(countIf(${modified})), toFloat64(countIf(${fresh}))

@@ -4,23 +4,18 @@ import { QUARTER_MS } from '@vigie/contracts/french/durations';
 import type { Category } from '@vigie/contracts/options';
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import { Bindings } from '@vigie/schema/bindings';
-import {
-  type ClusteredBlocks,
-  clustered,
-  placesOfClusters,
-  pointsByPlace,
-} from '../read/blocks/clusters-in-blocks.ts';
 import { ALL_PAGES, blocksOf, scoreIn } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import type { Reading } from '../exposure/rollup-days.ts';
 import { readClusterFacts, UNKNOWN } from '../kept/kept-cluster-facts.ts';
+import { assignedTo } from '../read/assignments.ts';
+import { type ClusteredBlocks, clustered, placesOfClusters, pointsByPlace } from '../read/blocks/clusters-in-blocks.ts';
 import { readFrom } from '../read/plan.ts';
 import { timeOf } from '../times.ts';
 import { type CategoryPoints, categoryPoints } from './category-points.ts';
 import { type ClusterFigures, NO_FIGURES, readFigures, readPublications } from './cluster-figures.ts';
 import { clusterScores } from './cluster-order.ts';
 import { type LifeQuestion, lifeOf, partOf } from './cluster-question.ts';
-import { assignedTo } from './members.ts';
 import { BACK, comparedQuarters, photographed, trendsOf } from './trends.ts';
 
 /**

@@ -7,9 +7,9 @@ import { type Question, readingFor } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import { publisherKeys } from '../exposure/publisher-names.ts';
 import { heldByArticles, holdsAll } from '../exposure/sought-texts.ts';
+import { ASSIGNED, clustersOf } from '../read/assignments.ts';
 import { clusterPagesOf } from './cluster-question.ts';
 import { grownClusters } from './grown-clusters.ts';
-import { ASSIGNED, clustersOf } from './members.ts';
 import { heldWords, isNoCluster, soughtInClusters, wantedWords } from './query-words.ts';
 
 /**

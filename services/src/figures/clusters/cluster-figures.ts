@@ -8,9 +8,9 @@ import { type ArticleTimes, articleTimes } from '../kept/article-records.ts';
 import { membersOf } from '../kept/kept-members.ts';
 import type { PackedMembers } from '../kept/packed-members.ts';
 import { ms } from '../milliseconds.ts';
+import { assignedTo } from '../read/assignments.ts';
 import { readByIds } from '../read/plan.ts';
 import { timeOf } from '../times.ts';
-import { assignedTo } from './members.ts';
 
 /** Counts and times over the articles of a cluster that were known by the end of the range. Times in ms. */
 export interface ClusterFigures {

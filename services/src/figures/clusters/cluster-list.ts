@@ -1,8 +1,8 @@
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { Bindings } from '@vigie/schema/bindings';
 import { distinct } from '@vigie/stories/text/query';
-import type { ClusterPoints } from '../read/blocks/clusters-in-blocks.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
+import type { ClusterPoints } from '../read/blocks/clusters-in-blocks.ts';
 import { readFrom } from '../read/plan.ts';
 import { clusterCards } from './cards.ts';
 import { type ClusterOrder, chosenPoints, clusterOrder, clusterScoresSql, type Page } from './cluster-order.ts';

@@ -1,11 +1,11 @@
 import { Bindings } from '@vigie/schema/bindings';
-import { type ClusterPoints, pointsByCluster } from '../read/blocks/clusters-in-blocks.ts';
-import { best } from '../read/blocks/sums.ts';
 import { blocksOf, isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
 import { articlePointsSql, type ExposureSource, exposureSql } from '../exposure/exposure-sql.ts';
+import { ASSIGNED, assignedTo } from '../read/assignments.ts';
+import { type ClusterPoints, pointsByCluster } from '../read/blocks/clusters-in-blocks.ts';
+import { best } from '../read/blocks/sums.ts';
 import { readFrom } from '../read/plan.ts';
 import { clusterConditions, memberConditions, referenceConditions } from './cluster-conditions.ts';
-import { ASSIGNED, assignedTo } from './members.ts';
 import { namedPoints } from './words-at-hand.ts';
 
 export interface Page {

@@ -5,7 +5,7 @@ import { Bindings } from '@vigie/schema/bindings';
 import { joinNames } from '@vigie/stories/clusters/join-names';
 import { strongest } from '@vigie/stories/clusters/strongest';
 import { hasEnded, type Question } from '../exposure/context.ts';
-import { ASSIGNED } from './members.ts';
+import { ASSIGNED } from '../read/assignments.ts';
 
 /**
  * Names and lemmas of a cluster, from the articles that were known at the end of a range. The stored ones (`clusters`)

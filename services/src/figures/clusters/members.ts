@@ -4,6 +4,7 @@ import { LAST_MODIFIED } from '../exposure/article-conditions.ts';
 import { articlesThen } from '../exposure/articles-then.ts';
 import type { Question } from '../exposure/context.ts';
 import { ms } from '../milliseconds.ts';
+import { assignedTo } from '../read/assignments.ts';
 
 /** An article of a cluster that was known by the end of the range. Stored ids, times in ms. */
 export interface Member {
@@ -83,14 +84,3 @@ export function memberConditions(members: readonly Member[], bindings: Bindings)
   const hosts = [...new Set(members.map(({ host }) => host))];
   return [`host IN ${bindings.strings(hosts)}`, `article IN ${bindings.ids(members.map(({ article }) => article))}`];
 }
-
-/** Article → cluster: the latest assignment of each article. */
-export const ASSIGNED = 'SELECT article, cluster FROM article_clusters FINAL';
-
-/** The same for some clusters (stored ids). */
-export const assignedTo = (clusters: readonly string[], bindings: Bindings): string =>
-  `(${ASSIGNED} WHERE cluster IN ${bindings.ids(clusters)})`;
-
-/** Clusters of the articles that a subquery of ids names. */
-export const clustersOf = (articles: string): string =>
-  `SELECT cluster FROM article_clusters FINAL WHERE article IN (${articles})`;

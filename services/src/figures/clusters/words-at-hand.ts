@@ -1,6 +1,6 @@
-import type { ClusterPoints } from '../read/blocks/clusters-in-blocks.ts';
 import type { Question } from '../exposure/context.ts';
 import { type ClusterWords, type KnownWords, numberedWords } from '../kept/cluster-words.ts';
+import type { ClusterPoints } from '../read/blocks/clusters-in-blocks.ts';
 import { grownClusters } from './grown-clusters.ts';
 import { isNoCluster, soughtInClusters, type TextWeights, type WantedWord, wantedWords } from './query-words.ts';
 

@@ -11,11 +11,11 @@ import { isEveryPublisher, type MinuteRange, type Query, rangeOf, timeframeOf } 
 import type { Weights } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/schema/bindings';
 import { KEEP_REPLACED_MS } from '@vigie/schema/rollup-sql';
+import type { Assigned } from '../read/blocks/assigned-clusters.ts';
+import type { Blocks } from '../read/blocks/block.ts';
 import type { ReadContext } from '../read/read-context.ts';
 import { isUnexposed } from '../read/unexposed.ts';
 import type { Store } from '../store.ts';
-import type { Assigned } from '../read/blocks/assigned-clusters.ts';
-import type { Blocks } from '../read/blocks/block.ts';
 import { type PublisherFilter, PublisherView, type SeenHost } from './publisher-view.ts';
 import { fromQuarters, type Reading, readingOf } from './rollup-days.ts';
 

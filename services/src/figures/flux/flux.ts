@@ -4,7 +4,6 @@ import type { FluxArticle, FluxCluster } from '@vigie/contracts/calls/flux';
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import type { FluxSurface } from '@vigie/contracts/options';
-import { readAssigned } from '../articles/article-parents.ts';
 import { clusterCards } from '../clusters/cards.ts';
 import { askClusters, type LifeQuestion } from '../clusters/cluster-question.ts';
 import { groupBy } from '../clusters/members.ts';
@@ -13,6 +12,7 @@ import { barTimes, minutesIn, type QuarterMinutes, union } from '../exposure/bar
 import type { ExposureDeps } from '../exposure/context.ts';
 import { inSteps } from '../exposure/in-steps.ts';
 import { within } from '../exposure/rollup-days.ts';
+import { readAssigned } from '../read/article-clusters.ts';
 import { timeText } from '../times.ts';
 import { firstViews, type SurfaceSight, surfaceSights } from './surface-sights.ts';
 

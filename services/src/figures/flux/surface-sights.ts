@@ -6,11 +6,11 @@ import { parentCondition } from '../clusters/cluster-conditions.ts';
 import { isNothing, type LifeQuestion, lifeOf } from '../clusters/cluster-question.ts';
 import { articleConditions, referenceCondition } from '../exposure/article-conditions.ts';
 import { firstMinute, lastMinute, type QuarterMinutes, SURFACES } from '../exposure/bars.ts';
-import { numberAt, textAt } from '../read/blocks/row-binary.ts';
 import { isEmptyRange, pagesOf, type Question } from '../exposure/context.ts';
 import { exposureSql, minuteBits, pageConditions, publisherCondition } from '../exposure/exposure-sql.ts';
 import { inSteps } from '../exposure/in-steps.ts';
 import type { Reading } from '../exposure/rollup-days.ts';
+import { numberAt, textAt } from '../read/blocks/row-binary.ts';
 
 /** One article on a surface. */
 export interface SurfaceSight {

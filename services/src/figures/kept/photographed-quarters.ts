@@ -1,7 +1,7 @@
 import { CATEGORIES, SOURCES } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
-import { PAGE_SQL, PAGES } from '../read/blocks/block.ts';
 import type { PageFilter } from '../exposure/context.ts';
+import { PAGE_SQL, PAGES } from '../read/blocks/block.ts';
 import type { ReadContext } from '../read/read-context.ts';
 import { InTurn } from './in-turn.ts';
 import { partsOfKnownRows } from './parts.ts';

@@ -1,9 +1,9 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { Bindings } from '@vigie/schema/bindings';
 import { repair } from '@vigie/stories/text/repair';
-import { readAssigned } from '../articles/article-parents.ts';
 import { readView } from '../exposure/context.ts';
 import { inSteps } from '../exposure/in-steps.ts';
+import { readAssigned } from '../read/article-clusters.ts';
 import type { PageQuestion } from './page-question.ts';
 
 /** What an answer says of an article beside its place. Names and clusters are today's, whatever the minute. */

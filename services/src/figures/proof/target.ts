@@ -6,10 +6,10 @@ import { isEveryPublisher, type Query } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import { AppError } from '../../platform/errors.ts';
 import { resolveClusters, shownTitle } from '../clusters/cluster-facts.ts';
-import { assignedTo } from '../clusters/members.ts';
 import { readFacts } from '../exposure/article-facts.ts';
 import { ask, type ExposureDeps, type Question } from '../exposure/context.ts';
 import { readClusterFacts } from '../kept/kept-cluster-facts.ts';
+import { assignedTo } from '../read/assignments.ts';
 import { pagesAlone } from '../scores/what-if.ts';
 
 /** The score that is to be proven: a question, and the part of its score. */

@@ -1,12 +1,13 @@
 import { CATEGORIES, type Category } from '@vigie/contracts/options';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
-import { marketSource } from '../articles/selected-articles.ts';
+import { selectedArticles } from '../articles/selected-articles.ts';
 import { chosenAssignments } from '../clusters/cluster-order.ts';
 import { clusterPagesOf } from '../clusters/cluster-question.ts';
-import { ASSIGNED } from '../clusters/members.ts';
 import { isEmptyRange, pagesOf, type Question, readingFor } from '../exposure/context.ts';
 import { type ExposureSource, exposureSql, pageConditions, publisherCondition } from '../exposure/exposure-sql.ts';
+import { ASSIGNED } from '../read/assignments.ts';
+import { marketSource } from '../read/chosen-exposure.ts';
 
 /** A cluster of a question (stored id) with the points of the question's publisher. */
 export interface HeldCluster {
@@ -54,7 +55,7 @@ export const ofListedArticles: Chosen = async (question, bindings) => {
   const { position, category } = pagesOf(question.query);
   const pages = position === null && category === null ? clusterPagesOf(question.query) : question.scope.pages;
   return {
-    source: await marketSource(question, bindings),
+    source: await marketSource(question, selectedArticles(question), bindings),
     // The articles are those of the chosen clusters already.
     assigned: ASSIGNED,
     scored: pageConditions(pages, bindings).join(' AND ') || '1',

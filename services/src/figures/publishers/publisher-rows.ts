@@ -1,13 +1,11 @@
-import { CATEGORIES, type Position, ZONE_SOURCES } from '@vigie/contracts/options';
+import { type Position, ZONE_SOURCES } from '@vigie/contracts/options';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import type { PublisherRow } from '@vigie/contracts/rows';
-import { Bindings } from '@vigie/schema/bindings';
-import { marketBlocks, marketSource } from '../articles/selected-articles.ts';
+import { selectedArticles } from '../articles/selected-articles.ts';
 import { isEmptyRange, type PageFilter, type Question } from '../exposure/context.ts';
-import { exposureSql } from '../exposure/exposure-sql.ts';
-import { byName, withShownNames } from '../exposure/publisher-names.ts';
-import { areHostsNames, readFrom } from '../read/plan.ts';
-import { FIGURES, figuresInMemory, type HostRow } from './host-figures.ts';
+import { byName } from '../exposure/publisher-names.ts';
+import { FIGURES, type HostRow } from '../read/figure-rows.ts';
+import { readHostFigures } from '../read/host-figures.ts';
 
 /**
  * Publishers by score, ties by name. Ranks are those of the whole market, also when the query names one publisher.
@@ -16,7 +14,7 @@ import { FIGURES, figuresInMemory, type HostRow } from './host-figures.ts';
 export async function publisherRows(question: Question, withApplenews: boolean): Promise<PublisherRow[]> {
   if (isEmptyRange(question.scope)) return [];
   const { query, view } = question;
-  const rows = await readHosts(question, withApplenews);
+  const rows = await readHostFigures(question, selectedArticles(question), withApplenews);
   const sums = byName(
     rows,
     ([host, shown]) => view.groupName(host, shown, query.groupe),
@@ -44,44 +42,6 @@ function only({ query, view }: Question, rows: readonly HostRow[], ranked: reado
       .map(([host, shown]) => view.groupName(host, shown, query.groupe)),
   );
   return ranked.filter((row) => names.has(row[2]));
-}
-
-const readHosts = (question: Question, withApplenews: boolean): Promise<HostRow[]> =>
-  readFrom(question, 'host_figures', {
-    async memory() {
-      const chosen = areHostsNames(question) ? await marketBlocks(question) : null;
-      return chosen && figuresInMemory(question, chosen, withApplenews);
-    },
-    engine: () => queryHosts(question, withApplenews),
-  });
-
-async function queryHosts(question: Question, withApplenews: boolean): Promise<HostRow[]> {
-  const { scope, store, signal } = question;
-  const bindings = new Bindings();
-  const zone = scope.pages.sources;
-  const sources = withApplenews ? [...new Set([...zone, 'applenews' as const])] : zone;
-  const market = await marketSource(question, bindings);
-  const exposure = exposureSql({ ...market, pages: { ...scope.pages, sources } }, { points: true }, bindings);
-  const inZone = `source IN ${bindings.strings(zone)}`;
-  const google = `source IN ('google_desktop', 'google_mobile_webview') AND ${inZone}`;
-  const fresh = `article IN (SELECT article FROM exposure_life FINAL WHERE first >= ${bindings.instant(scope.range.from)} AND first < ${bindings.instant(scope.range.to)})`;
-  const articles = (condition: string): string => `toFloat64(uniqExactIf(article, ${condition}))`;
-  const points = (condition: string): string => `sumIf(points, ${condition})`;
-  const figures = [
-    articles(inZone),
-    articles(`${inZone} AND ${fresh}`),
-    articles(`source = 'applenews'`),
-    points(inZone),
-    points(`source = 'flipboard_mobile' AND ${inZone}`),
-    points(`source = 'applenews'`),
-    ...['top', 'cat', 'topic'].map((position) => points(`${google} AND position = '${position}'`)),
-    ...CATEGORIES.map((category) => points(`${inZone} AND category = '${category}'`)),
-  ];
-  return store.query<HostRow>(
-    `SELECT host, shown, ${figures.join(', ')} FROM ${withShownNames(exposure, question, bindings)} GROUP BY host, shown`,
-    bindings.values,
-    { signal },
-  );
 }
 
 /** Points of a source or position are null where the filters leave it out. */

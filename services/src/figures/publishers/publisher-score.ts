@@ -1,12 +1,9 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import type { Source } from '@vigie/contracts/options';
-import { Bindings } from '@vigie/schema/bindings';
-import { chosenSource } from '../articles/selected-articles.ts';
+import { selectedArticles } from '../articles/selected-articles.ts';
 import { bucketsOf } from '../exposure/buckets.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
-import { type ExposureSource, exposureSql } from '../exposure/exposure-sql.ts';
-import { rowsByDay } from '../exposure/kept-days.ts';
 import { type BucketScores, measuredBuckets } from '../exposure/measured.ts';
+import { readBucketPoints } from '../read/bucket-points.ts';
 import { timeText } from '../times.ts';
 
 type Answer = AnswerOf<'publisherScore'>;
@@ -18,7 +15,10 @@ export async function publisherScore(question: Question): Promise<Answer> {
   const buckets = bucketsOf(range, timeframe);
   const jours = buckets.map((start) => timeText(start));
   if (isEmptyRange(question.scope)) return { editeur: { scores: seriesOf([]), jours }, timeframe };
-  const [points, measured] = await Promise.all([readPoints(question), measuredBuckets(question, timeframe)]);
+  const [points, measured] = await Promise.all([
+    readBucketPoints(question, selectedArticles(question)),
+    measuredBuckets(question, timeframe),
+  ]);
   const scores = buckets.map((bucket) => measured.scores(bucket, (source) => points.get(`${bucket}/${source}`)));
   return { editeur: { scores: seriesOf(scores), jours }, timeframe };
 }
@@ -30,20 +30,3 @@ const seriesOf = (buckets: readonly BucketScores[]): Scores => ({
   score_applenews: buckets.map(({ score_applenews }) => score_applenews),
   score_flipboard_mobile: buckets.map(({ score_flipboard_mobile }) => score_flipboard_mobile),
 });
-
-async function readPoints(question: Question): Promise<Map<string, number>> {
-  const { scope, store, signal } = question;
-  const bindings = new Bindings();
-  const { timeframe } = scope;
-  const read = (source: ExposureSource) => {
-    const exposure = exposureSql(source, { points: true, bucket: timeframe }, bindings);
-    return store.query<[bucket: number, source: Source, points: number]>(
-      `SELECT bucket, source, sum(points) FROM ${exposure} GROUP BY bucket, source`,
-      bindings.values,
-      { signal },
-    );
-  };
-  const source = await chosenSource(question, bindings, timeframe !== 'daily');
-  const rows = await rowsByDay(question, source, 'score', read);
-  return new Map(rows.map(([bucket, on, points]) => [`${bucket * 1000}/${on}`, points]));
-}

@@ -23,7 +23,7 @@ interface SitemapCounts {
 export async function sitemapCounts(question: Question): Promise<SitemapCounts> {
   const [publishers, selected] = await Promise.all([
     chosenPublishers(question),
-    selectedArticles(question, new Bindings()),
+    selectedArticles(question)(new Bindings()),
   ]);
   const isSelected = selected.length > 0;
   const [direct, hours, readings] = await Promise.all([
@@ -53,6 +53,6 @@ const countAll = (question: Question, publishers: readonly string[]): Promise<Ma
 async function count(question: Question, publishers: readonly string[]): Promise<Map<number, Listed>> {
   if (publishers.length === 0) return new Map();
   const bindings = new Bindings();
-  const where = [`publisher IN ${bindings.strings(publishers)}`, ...(await selectedArticles(question, bindings))];
+  const where = [`publisher IN ${bindings.strings(publishers)}`, ...(await selectedArticles(question)(bindings))];
   return readListed(question, question.scope.range, where, bindings);
 }

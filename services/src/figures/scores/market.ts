@@ -2,10 +2,11 @@ import type { Position, Source } from '@vigie/contracts/options';
 import type { PageKind, Weights } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/schema/bindings';
 import { weightSteps } from '@vigie/schema/points-sql';
-import { marketSource } from '../articles/selected-articles.ts';
+import { selectedArticles } from '../articles/selected-articles.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import { withShownNames } from '../exposure/publisher-names.ts';
+import { marketSource } from '../read/chosen-exposure.ts';
 import { pagesOfKind } from './part.ts';
 
 /** Minutes of a host's articles on pages of one source and position: b1..b4 of points-sql.ts. */
@@ -20,7 +21,7 @@ export async function readMarket(question: Question, kinds?: readonly PageKind[]
   if (isEmptyRange(question.scope)) return [];
   const { store, signal } = question;
   const bindings = new Bindings();
-  const market = await marketSource(question, bindings);
+  const market = await marketSource(question, selectedArticles(question), bindings);
   const pages = kinds?.map((kind) => pagesOfKind(kind, bindings)).join(' OR ');
   const where = [...(market.where ?? []), ...(pages === undefined ? [] : [`(${pages})`])];
   const exposure = exposureSql({ ...market, where }, { minutes: true }, bindings);

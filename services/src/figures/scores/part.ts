@@ -3,10 +3,11 @@ import type { ScorePart } from '@vigie/contracts/calls/scores';
 import { POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { type PageKind, pageKind } from '@vigie/contracts/weights';
 import type { Bindings } from '@vigie/schema/bindings';
-import { chosenSource } from '../articles/selected-articles.ts';
-import { assignedTo } from '../clusters/members.ts';
+import { selectedArticles } from '../articles/selected-articles.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import type { ExposureSource } from '../exposure/exposure-sql.ts';
+import { assignedTo } from '../read/assignments.ts';
+import { chosenSource } from '../read/chosen-exposure.ts';
 
 /** The part of a score that is looked at. `cluster`: one that no other took in. */
 
@@ -34,7 +35,7 @@ export async function partSource(
   fine = false,
 ): Promise<ExposureSource | null> {
   if (isEmptyRange(question.scope)) return null;
-  const source = await chosenSource(question, bindings, fine);
+  const source = await chosenSource(question, selectedArticles(question), bindings, fine);
   const articles: string[] = [];
   if (part.article !== undefined) {
     articles.push(`article = ${bindings.bind('UInt64', articleIdToUInt64(part.article))}`);

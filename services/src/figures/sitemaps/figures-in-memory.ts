@@ -1,10 +1,10 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { FUTURE_MS, OLD_MS } from '@vigie/contracts/sitemap-faults';
-import type { IdNumbers } from '../read/blocks/numbers.ts';
 import type { Question } from '../exposure/context.ts';
 import { END_WORDS, type Entries, type SitemapEntries } from '../kept/entry-columns.ts';
 import { endWords } from '../kept/read-entries.ts';
+import type { IdNumbers } from '../read/blocks/numbers.ts';
 import { delayOf, type EntryFault, EXAMPLES, groupKey, TOLD_FAULTS } from './entry-sql.ts';
 import type { ExposedDelays } from './exposed-delays.ts';
 import { titleEndsOf } from './named-titles.ts';

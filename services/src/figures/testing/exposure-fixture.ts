@@ -9,9 +9,9 @@ import type { z } from 'zod';
 import { createClickHouse } from '../../platform/clickhouse.ts';
 import { readWeights } from '../../platform/data-files.ts';
 import { findStaleDays, makeDay } from '../../rollup/rollup.ts';
-import { DaysInMemory } from '../read/blocks/days-in-memory.ts';
 import { ask, type ExposureDeps, type Question } from '../exposure/context.ts';
 import { QueryGate } from '../query-gate.ts';
+import { DaysInMemory } from '../read/blocks/days-in-memory.ts';
 import { createStore } from '../store.ts';
 
 /** Figures on a database that only this test uses. Days are read from memory. `now`, `weights` and more may be changed between questions. */

@@ -1,9 +1,9 @@
 import { ENTITY_TYPES, type EntityType } from '@vigie/contracts/options';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TextNumbers } from '../read/blocks/numbers.ts';
 import type { KnownWords } from '../kept/cluster-words.ts';
 import { Keys, TypedNames } from '../kept/words.ts';
+import { TextNumbers } from '../read/blocks/numbers.ts';
 import { type CountedCluster, lemmaSums, nameSums } from './word-sums.ts';
 
 interface Cluster {

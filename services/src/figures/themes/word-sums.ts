@@ -1,8 +1,8 @@
 import type { EntityType } from '@vigie/contracts/options';
 import { grownClusters } from '../clusters/grown-clusters.ts';
-import { best } from '../read/blocks/sums.ts';
 import type { Question } from '../exposure/context.ts';
 import { type ClusterWords, type KnownWords, wordsOfClusters } from '../kept/cluster-words.ts';
+import { best } from '../read/blocks/sums.ts';
 import { isKeyword } from './empty-lemmas.ts';
 
 /** A cluster with its words. `score`: what each of its words counts; null: the number of its articles that have it. */

@@ -3,8 +3,8 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { clusterCards } from '../../figures/clusters/cards.ts';
 import type { LifeQuestion } from '../../figures/clusters/cluster-question.ts';
 import { groupBy, type Member, readMembers } from '../../figures/clusters/members.ts';
-import { readExposure } from '../../figures/exposure/article-exposure.ts';
 import { isEmptyRange, type Question, readingFor, scoreIn } from '../../figures/exposure/context.ts';
+import { readExposure } from '../../figures/read/article-exposure.ts';
 import { currentClusters } from './known-clusters.ts';
 import type { Topic } from './topic-store.ts';
 

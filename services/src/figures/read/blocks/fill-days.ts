@@ -1,15 +1,15 @@
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import { inPieces } from '@vigie/stories/pieces';
+import { SURFACES } from '../../exposure/bars.ts';
+import { publishedDays, quartersOf } from '../../exposure/exposure-sql.ts';
+import type { RolledDay } from '../../exposure/rollup-days.ts';
 import { numberedWords } from '../../kept/cluster-words.ts';
 import { articlesOf } from '../../kept/kept-articles.ts';
 import { readClusterFacts } from '../../kept/kept-cluster-facts.ts';
 import { membersOf } from '../../kept/kept-members.ts';
 import { paywallsOf } from '../../kept/kept-paywalls.ts';
 import type { ReadContext } from '../read-context.ts';
-import { SURFACES } from '../../exposure/bars.ts';
-import { publishedDays, quartersOf } from '../../exposure/exposure-sql.ts';
-import type { RolledDay } from '../../exposure/rollup-days.ts';
 import { type Assigned, clusterIn } from './assigned-clusters.ts';
 import { bestArticles, shownArticles } from './best-articles.ts';
 import { blockBytes } from './block.ts';

@@ -4,10 +4,10 @@ import type { Weights } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/schema/bindings';
 import { quarterMinutes } from '@vigie/schema/points-sql';
 import { LRUCache } from 'lru-cache';
+import { quartersOf } from '../../exposure/exposure-sql.ts';
 import { InTurn } from '../../kept/in-turn.ts';
 import { partsOfKnownRows } from '../../kept/parts.ts';
 import type { ReadContext } from '../read-context.ts';
-import { quartersOf } from '../../exposure/exposure-sql.ts';
 import { type Block, blockBytes, type Names, QUARTER_WORDS } from './block.ts';
 import {
   cutQuarters,

@@ -3,8 +3,8 @@ import { Bindings } from '@vigie/schema/bindings';
 import { inPieces } from '@vigie/stories/pieces';
 import { InTurn } from '../../kept/in-turn.ts';
 import { partsOfKnownRows } from '../../kept/parts.ts';
-import type { ReadContext } from '../read-context.ts';
 import type { Followed } from '../../statements/table-versions.ts';
+import type { ReadContext } from '../read-context.ts';
 import type { IdNumbers } from './numbers.ts';
 
 /** Articles that one statement asks for by their ids. Of more, the whole table is read, or there are several statements. */

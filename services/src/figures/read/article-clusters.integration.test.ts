@@ -8,7 +8,7 @@ import { crawlEvent } from '../testing/crawl-event.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { heardStore } from '../testing/heard-store.ts';
 import { insertCrawls } from '../testing/naive/insert.ts';
-import { readAssigned } from './article-parents.ts';
+import { readAssigned } from './article-clusters.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12, 40);
 const urlOf = (number: number): string => `https://un.example/${number}`;

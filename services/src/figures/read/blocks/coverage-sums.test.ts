@@ -1,18 +1,9 @@
 import { CATEGORIES } from '@vigie/contracts/options';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clustered } from '../read/blocks/clusters-in-blocks.ts';
-import {
-  blocksOf,
-  clusterOf,
-  filter,
-  HOSTS,
-  hostOf,
-  isChosen,
-  parts,
-  type Row,
-} from '../read/blocks/testing/random-blocks.ts';
-import { coverageInMemory } from './coverage-in-memory.ts';
+import { clustered } from './clusters-in-blocks.ts';
+import { coverageInMemory } from './coverage-sums.ts';
+import { blocksOf, clusterOf, filter, HOSTS, hostOf, isChosen, parts, type Row } from './testing/random-blocks.ts';
 
 /** Two hosts are one publisher. */
 const PUBLISHERS = [4, 9, 4];

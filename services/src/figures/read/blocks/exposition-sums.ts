@@ -2,31 +2,23 @@ import { HOUR_MS, QUARTER_MS } from '@vigie/contracts/french/durations';
 import { POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
-import type { ChosenBlocks } from '../articles/selected-articles.ts';
-import { type FirstSights, firstIn } from '../read/blocks/article-lives.ts';
-import { type Block, QUARTER_WORDS } from '../read/blocks/block.ts';
-import { rowsInMemory } from '../read/blocks/day-rows.ts';
-import { chosenHosts, chosenRows } from '../read/blocks/sums.ts';
-
-/** Figures of a day: points by source, then articles by hour of the day. */
-export type DayRow = [bucket: number, exposed: number, fresh: number, ...figures: number[]];
-
-/** Place of the first of these figures. */
-export const FIGURES_AT = 3;
-
-/** The longest day has 25. */
-export const HOURS = 25;
+import type { ChosenBlocks } from '../chosen-exposure.ts';
+import { type ExpositionDay, HOURS } from '../figure-rows.ts';
+import { type FirstSights, firstIn } from './article-lives.ts';
+import { type Block, QUARTER_WORDS } from './block.ts';
+import { rowsInMemory } from './day-rows.ts';
+import { chosenHosts, chosenRows } from './sums.ts';
 
 const HOUR_S = HOUR_MS / 1_000;
 
 /** Figures by day from memory; `fresh` is left at 0: see {@link freshInMemory}. */
-export function daysInMemory({ blocks, filter }: ChosenBlocks): DayRow[] {
+export function daysInMemory({ blocks, filter }: ChosenBlocks): ExpositionDay[] {
   const hours = new Uint32Array(blocks.articles.count);
   return rowsInMemory(blocks, filter, 'exposition', (block, rows, count) => [dayRow(hours, block, rows, count)]);
 }
 
 /** `hoursOf`: by number of the article, all 0; it is left so. */
-function dayRow(hoursOf: Uint32Array, block: Block, rows: Uint32Array, count: number): DayRow {
+function dayRow(hoursOf: Uint32Array, block: Block, rows: Uint32Array, count: number): ExpositionDay {
   const { day, article, page, points, hours } = block;
   const bySource = new Float64Array(SOURCES.length);
   const byHour = new Float64Array(HOURS);

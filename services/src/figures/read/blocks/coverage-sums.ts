@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@vigie/contracts/options';
-import type { Block } from '../read/blocks/block.ts';
-import type { ClusteredBlocks } from '../read/blocks/clusters-in-blocks.ts';
-import { type BlockFilter, chosenRows } from '../read/blocks/sums.ts';
+import type { Block } from './block.ts';
+import type { ClusteredBlocks } from './clusters-in-blocks.ts';
+import { type BlockFilter, chosenRows } from './sums.ts';
 
 /** Clusters in all (0), then those on pages of each category. */
 export type ClusterCounts = number[];

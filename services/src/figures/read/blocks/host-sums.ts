@@ -1,28 +1,8 @@
-import { CATEGORIES, POSITIONS, type Source } from '@vigie/contracts/options';
-import { Bindings } from '@vigie/schema/bindings';
-import type { ChosenBlocks } from '../articles/selected-articles.ts';
-import { firstIn } from '../read/blocks/article-lives.ts';
-import type { Blocks } from '../read/blocks/block.ts';
-import { type Block, PAGES } from '../read/blocks/block.ts';
-import { chosenRows } from '../read/blocks/sums.ts';
-import type { Question } from '../exposure/context.ts';
-import { readFrom } from '../read/plan.ts';
-
-/** host, shown name, then figures in the order of {@link FIGURE}. An article is on one host, so counts add up over hosts. */
-export type HostRow = [host: string, shown: string, ...figures: number[]];
-
-/** Places of the figures; sections follow in their order. */
-const FIGURE = {
-  articles: 0,
-  fresh: 1,
-  onApplenews: 2,
-  points: 3,
-  flipboard: 4,
-  applenews: 5,
-  google: 6,
-  sections: 9,
-} as const;
-export const FIGURES = FIGURE.sections + CATEGORIES.length;
+import { POSITIONS, type Source } from '@vigie/contracts/options';
+import type { ChosenBlocks } from '../chosen-exposure.ts';
+import { FIGURE, FIGURES, type HostRow } from '../figure-rows.ts';
+import { type Block, PAGES } from './block.ts';
+import { chosenRows } from './sums.ts';
 
 /** Figures of hosts, by number, and which articles they have counted: bit 1 in the zone, bit 2 on Apple News. */
 interface Counted {
@@ -30,16 +10,14 @@ interface Counted {
   counted: Uint8Array;
 }
 
-/** Figures of hosts from memory. `withApplenews`: those of Apple News whatever the zone. */
-export async function figuresInMemory(
-  question: Question,
-  { blocks, filter }: ChosenBlocks,
-  withApplenews: boolean,
-): Promise<HostRow[]> {
+/** Whether an article that was on a page in the range was on none before, by its number. */
+export type IsFresh = (article: number) => boolean;
+
+/** Figures of hosts. `withApplenews`: those of Apple News whatever the zone. */
+export function sumsOfHosts({ blocks, filter }: ChosenBlocks, isFresh: IsFresh, withApplenews: boolean): HostRow[] {
   const zone = filter.pages.sources;
   const sources = withApplenews ? [...new Set([...zone, 'applenews' as const])] : zone;
   const wanted = { ...filter, pages: { ...filter.pages, sources } };
-  const isFresh = await firstSeenIn(question, blocks);
   const { articles, hosts } = blocks;
   const closed = blocks.ofClosed(`hosts ${JSON.stringify([wanted, zone])}`, () => {
     const made = { figures: new Float64Array(hosts.all.length * FIGURES), counted: new Uint8Array(articles.count) };
@@ -95,30 +73,4 @@ function add(
     const section = category[row]!;
     if (section > 0) figures[at + FIGURE.sections + section - 1]! += gained;
   }
-}
-
-type IsFresh = (article: number) => boolean;
-
-/** Whether an article that was on a page in the range was on none before, by its number. */
-const firstSeenIn = (question: Question, blocks: Blocks): Promise<IsFresh> =>
-  readFrom(question, 'first_sights', {
-    async memory() {
-      const firsts = await blocks.firsts();
-      return firsts && firstIn(firsts, question.scope.range);
-    },
-    engine: () => queryFirstSeenIn(question, blocks),
-  });
-
-/** Asks for those that were on a page before, which are far fewer. */
-async function queryFirstSeenIn({ scope, store, signal }: Question, { articles }: Blocks): Promise<IsFresh> {
-  const bindings = new Bindings();
-  const from = bindings.instant(scope.range.from);
-  const sql = `SELECT article FROM exposure_life FINAL WHERE first < ${from} AND last >= ${from}`;
-  const ids = await store.binary(sql, bindings.values, { signal });
-  const isOld = new Uint8Array(articles.count);
-  for (let at = 0; at < ids.length; at += 8) {
-    const number = articles.find(ids.readUInt32LE(at + 4), ids.readUInt32LE(at));
-    if (number >= 0) isOld[number] = 1;
-  }
-  return (article) => isOld[article] === 0;
 }

@@ -1,13 +1,13 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { Bindings } from '@vigie/schema/bindings';
-import { assignedTo } from '../clusters/members.ts';
-import { type Assigned, clusterIn } from '../read/blocks/assigned-clusters.ts';
-import type { Blocks } from '../read/blocks/block.ts';
-import { type ClusterPoints, pointsByCluster } from '../read/blocks/clusters-in-blocks.ts';
 import { blocksOf, type Question } from '../exposure/context.ts';
 import { articlePointsSql } from '../exposure/exposure-sql.ts';
 import type { Reading } from '../exposure/rollup-days.ts';
-import { type KnownRows, readByIds, readFrom } from '../read/plan.ts';
+import { assignedTo } from './assignments.ts';
+import { type Assigned, clusterIn } from './blocks/assigned-clusters.ts';
+import type { Blocks } from './blocks/block.ts';
+import { type ClusterPoints, pointsByCluster } from './blocks/clusters-in-blocks.ts';
+import { type KnownRows, readByIds, readFrom } from './plan.ts';
 
 /** The cluster of an article. */
 export interface Parent {

@@ -1,0 +1,25 @@
+import type { Source } from '@vigie/contracts/options';
+import { Bindings } from '@vigie/schema/bindings';
+import type { Question } from '../exposure/context.ts';
+import { type ExposureSource, exposureSql } from '../exposure/exposure-sql.ts';
+import { rowsByDay } from '../exposure/kept-days.ts';
+import { chosenSource } from './chosen-exposure.ts';
+import type { Selection } from './selection.ts';
+
+/** Points of a question in each bucket of its timeframe: `bucket/source` (start in ms) → points. */
+export async function readBucketPoints(question: Question, articles: Selection): Promise<Map<string, number>> {
+  const { scope, store, signal } = question;
+  const bindings = new Bindings();
+  const { timeframe } = scope;
+  const read = (source: ExposureSource) => {
+    const exposure = exposureSql(source, { points: true, bucket: timeframe }, bindings);
+    return store.query<[bucket: number, source: Source, points: number]>(
+      `SELECT bucket, source, sum(points) FROM ${exposure} GROUP BY bucket, source`,
+      bindings.values,
+      { signal },
+    );
+  };
+  const source = await chosenSource(question, articles, bindings, timeframe !== 'daily');
+  const rows = await rowsByDay(question, source, 'score', read);
+  return new Map(rows.map(([bucket, on, points]) => [`${bucket * 1000}/${on}`, points]));
+}

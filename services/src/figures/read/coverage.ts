@@ -1,0 +1,81 @@
+import { CATEGORIES } from '@vigie/contracts/options';
+import { Bindings } from '@vigie/schema/bindings';
+import { blocksOf, type PageFilter, type Question, readingFor } from '../exposure/context.ts';
+import { exposureSql } from '../exposure/exposure-sql.ts';
+import { type PublisherKeys, withShownNames } from '../exposure/publisher-names.ts';
+import { ASSIGNED } from './assignments.ts';
+import { clustered } from './blocks/clusters-in-blocks.ts';
+import { type ClusterCounts, coverageInMemory } from './blocks/coverage-sums.ts';
+import { areHostsNames, readFrom } from './plan.ts';
+import type { Selection } from './selection.ts';
+
+/** What counts: articles on some pages. */
+export interface CountedArticles {
+  pages: PageFilter;
+  articles: Selection;
+}
+
+/** Clusters in all, then on pages of each category: by number of the publisher, and of everybody together. */
+export interface Coverage {
+  of: ReadonlyMap<number, ClusterCounts>;
+  all: ClusterCounts;
+}
+
+/** In how many clusters of the range each publisher has one of the articles. */
+export async function readCoverage(
+  question: Question,
+  { pages, articles }: CountedArticles,
+  keys: PublisherKeys,
+): Promise<Coverage> {
+  const bindings = new Bindings();
+  const where = await articles(bindings);
+  return readFrom(question, 'coverage', {
+    memory: () => (where.length > 0 ? null : countInMemory(question, pages, keys)),
+    engine: () => count(question, pages, where, keys, bindings),
+  });
+}
+
+async function countInMemory(question: Question, pages: PageFilter, keys: PublisherKeys): Promise<Coverage | null> {
+  if (!areHostsNames(question)) return null;
+  const known = await clustered(await blocksOf(question, await readingFor(question)));
+  return known && coverageInMemory(known, { pages, publishers: null }, known.blocks.hosts.all.map(keys.ofHost));
+}
+
+/** Number of all publishers together, the denominator of shares. */
+const ALL = 2 ** 32 - 1;
+
+/** Clusters of a publisher (ALL: of anyone): in all, then on pages of each category. */
+type Row = [publisher: number, total: number, ...categories: number[]];
+
+async function count(
+  question: Question,
+  pages: PageFilter,
+  where: readonly string[],
+  keys: PublisherKeys,
+  bindings: Bindings,
+): Promise<Coverage> {
+  const { weights, store, signal } = question;
+  const reading = await readingFor(question);
+  const exposure = exposureSql({ reading, weights, pages, publishers: null, where }, {}, bindings);
+  const counts = CATEGORIES.map((_, i) => `toFloat64(countIf(bitTest(seen, ${i + 1})))`);
+  const rows = await store.query<Row>(
+    `SELECT publisher, toFloat64(count()), ${counts.join(', ')} FROM
+     (
+       SELECT cluster, publisher, groupBitOr(pages) AS seen FROM
+       (
+         SELECT c.cluster AS cluster, ${keys.sql('e.host', 'e.shown', bindings)} AS own,
+           groupBitOr(bitShiftLeft(toUInt16(1), toInt8(e.category))) AS pages
+         FROM ${withShownNames(exposure, question, bindings)} AS e
+         INNER JOIN (${ASSIGNED}) AS c ON c.article = e.article
+         GROUP BY cluster, own
+       )
+       ARRAY JOIN [own, toUInt32(${ALL})] AS publisher
+       GROUP BY cluster, publisher
+     )
+     GROUP BY publisher`,
+    bindings.values,
+    { signal },
+  );
+  const of = new Map(rows.map(([publisher, ...figures]) => [publisher, figures]));
+  return { of, all: of.get(ALL) ?? [] };
+}

@@ -1,0 +1,90 @@
+import { SOURCES } from '@vigie/contracts/options';
+import { PARIS } from '@vigie/contracts/paris';
+import { Bindings } from '@vigie/schema/bindings';
+import { isEveryPage, type Question } from '../exposure/context.ts';
+import { type ExposureSource, exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
+import { rowsByDay } from '../exposure/kept-days.ts';
+import { daysInMemory, freshInMemory } from './blocks/exposition-sums.ts';
+import { type ChosenBlocks, chosenBlocks, chosenSource } from './chosen-exposure.ts';
+import { type ExpositionDay, HOURS } from './figure-rows.ts';
+import { readFrom } from './plan.ts';
+import type { Selection } from './selection.ts';
+
+/**
+ * Per day: exposed and new articles, points by source, articles of each hour. Rows are grouped by article
+ * first, so that counting needs no set of ids: the hours of a day are bits, and whole days come from roll-ups.
+ */
+export const readExpositionDays = (question: Question, articles: Selection): Promise<Map<number, ExpositionDay>> =>
+  readFrom(question, 'exposition_days', {
+    async memory() {
+      const chosen = isEveryPage(question.scope.pages) ? await chosenBlocks(question, articles) : null;
+      return chosen && withFresh(daysInMemory(chosen), await readFresh(question, chosen));
+    },
+    engine: () => queryDays(question, articles),
+  });
+
+const readFresh = (question: Question, chosen: ChosenBlocks): Promise<Map<number, number>> =>
+  readFrom(question, 'first_sights', {
+    async memory() {
+      const firsts = await chosen.blocks.firsts();
+      return firsts && freshInMemory(chosen, firsts, question.scope.range);
+    },
+    engine: () => freshByDay(question),
+  });
+
+const withFresh = (rows: readonly ExpositionDay[], fresh: ReadonlyMap<number, number>): Map<number, ExpositionDay> =>
+  new Map(
+    rows.map(([bucket, exposed, , ...figures]) => [
+      bucket * 1000,
+      [bucket, exposed, fresh.get(bucket) ?? 0, ...figures],
+    ]),
+  );
+
+async function queryDays(question: Question, articles: Selection): Promise<Map<number, ExpositionDay>> {
+  const { scope, store, signal } = question;
+  const bindings = new Bindings();
+  const source = await chosenSource(question, articles, bindings);
+  const points = SOURCES.map((on, i) => `sumIf(points, source = '${on}') AS points${i}`);
+  const sums = SOURCES.map((_, i) => `sum(points${i})`);
+  const hours = Array.from({ length: HOURS }, (_, hour) => `toFloat64(countIf(bitTest(h, ${hour})))`);
+  const read = (part: ExposureSource, fresh: string): Promise<ExpositionDay[]> => {
+    const wanted = { points: true, hours: true, bucket: 'daily' } as const;
+    const rows = exposureSql(part, wanted, bindings);
+    return store.query<ExpositionDay>(
+      `SELECT bucket, toFloat64(count()), ${fresh}, ${[...sums, ...hours].join(', ')}
+       FROM (SELECT bucket, article, ${points.join(', ')}, groupBitOr(hours) AS h FROM ${rows} GROUP BY bucket, article)
+       GROUP BY bucket`,
+      bindings.values,
+      { signal },
+    );
+  };
+  if (!isEveryPage(scope.pages) || (source.where ?? []).length > 0) {
+    const seenFirst = `SELECT article, ${FIRST_DAY} FROM exposure_life FINAL WHERE ${seenIn(question, bindings)}`;
+    const rows = await read(source, `toFloat64(countIf((article, bucket) IN (${seenFirst})))`);
+    return new Map(rows.map((row) => [row[0] * 1000, row]));
+  }
+  const [fresh, rows] = await Promise.all([
+    freshByDay(question),
+    rowsByDay(question, source, 'exposition', (part) => read(part, '0.')),
+  ]);
+  return withFresh(rows, fresh);
+}
+
+const FIRST_DAY = `toUnixTimestamp(toStartOfDay(first, '${PARIS}'))`;
+
+/** Articles whose first visible minute on any page lies in the range. */
+const seenIn = ({ scope: { range } }: Question, bindings: Bindings): string =>
+  `first >= ${bindings.instant(range.from)} AND first < ${bindings.instant(range.to)}`;
+
+/** Articles of the query's publishers by the day on which they were first seen, on any page. */
+async function freshByDay(question: Question): Promise<Map<number, number>> {
+  const { scope, store, signal } = question;
+  const bindings = new Bindings();
+  const own = [...publisherCondition(scope.publishers, bindings), seenIn(question, bindings)].join(' AND ');
+  const rows = await store.query<[bucket: number, count: number]>(
+    `SELECT ${FIRST_DAY} AS bucket, toFloat64(count()) FROM exposure_life FINAL WHERE ${own} GROUP BY bucket`,
+    bindings.values,
+    { signal },
+  );
+  return new Map(rows);
+}

@@ -1,0 +1,29 @@
+import { Bindings } from '@vigie/schema/bindings';
+import type { Question } from '../exposure/context.ts';
+import { exposureSql } from '../exposure/exposure-sql.ts';
+import { quartersInMemory } from './blocks/exposition-sums.ts';
+import { chosenBlocks, chosenSource } from './chosen-exposure.ts';
+import { readFrom } from './plan.ts';
+import type { Selection } from './selection.ts';
+
+/** Quarter start (ms) → distinct articles. */
+export const readExpositionQuarters = (question: Question, articles: Selection): Promise<Map<number, number>> =>
+  readFrom(question, 'exposition_quarters', {
+    async memory() {
+      const chosen = await chosenBlocks(question, articles);
+      return chosen && quartersInMemory(chosen);
+    },
+    engine: () => queryQuarters(question, articles),
+  });
+
+async function queryQuarters(question: Question, articles: Selection): Promise<Map<number, number>> {
+  const { store, signal } = question;
+  const bindings = new Bindings();
+  const source = exposureSql(await chosenSource(question, articles, bindings, true), { bucket: 'quarter' }, bindings);
+  const rows = await store.query<[bucket: number, exposed: number]>(
+    `SELECT bucket, toFloat64(uniqExact(article)) FROM ${source} GROUP BY bucket`,
+    bindings.values,
+    { signal },
+  );
+  return new Map(rows.map(([bucket, exposed]) => [bucket * 1000, exposed]));
+}
