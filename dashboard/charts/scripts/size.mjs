@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
-const LIMIT_KB = 18;
+const LIMIT_KB = 40;
 const source = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const entries = ['rank-chart', 'time-chart', 'bar-chart', 'share-chart'];
 const VIRTUAL = '\0all';

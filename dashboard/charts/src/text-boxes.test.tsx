@@ -28,15 +28,31 @@ const number = (attributes: string, name: string): number =>
 /** Capitals and figures of a text, without what hangs below its line. */
 const CAP = 0.74;
 
+/** Texts at their places in the picture: groups move what is in them. */
 function textsOf(markup: string): Text[] {
-  return [...markup.matchAll(/<text([^>]*)>(.*?)<\/text>/gs)].map(([, attributes = '', inside = '']) => {
-    const text = inside.replace(/<[^>]*>/g, '');
-    const [x, y, size] = ['x', 'y', 'font-size'].map((name) => number(attributes, name)) as [number, number, number];
-    const width = textWidth(text, size);
-    const anchor = /text-anchor="(\w+)"/.exec(attributes)?.[1];
-    const left = anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x;
-    return { text, left, right: left + width, top: y - size * CAP, bottom: y, end: attributes.includes('vc-end') };
-  });
+  const origins = [{ x: 0, y: 0 }];
+  const found: Text[] = [];
+  for (const [tag, group, attributes = '', inside = ''] of markup.matchAll(
+    /<g(?= |>)([^>]*)>|<\/g>|<text([^>]*)>(.*?)<\/text>/gs,
+  )) {
+    const origin = origins.at(-1) ?? { x: 0, y: 0 };
+    if (tag === '</g>') origins.pop();
+    else if (group === undefined) found.push(textAt(attributes, inside.replace(/<[^>]*>/g, ''), origin));
+    else {
+      const [, x = 0, y = 0] = /translate\((\S+), (\S+)\)/.exec(group) ?? [];
+      origins.push({ x: origin.x + Number(x), y: origin.y + Number(y) });
+    }
+  }
+  return found;
+}
+
+function textAt(attributes: string, text: string, origin: { x: number; y: number }): Text {
+  const [x, y, size] = ['x', 'y', 'font-size'].map((name) => number(attributes, name)) as [number, number, number];
+  const width = textWidth(text, size);
+  const anchor = /text-anchor="(\w+)"/.exec(attributes)?.[1];
+  const left = origin.x + (anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x);
+  const bottom = origin.y + y;
+  return { text, left, right: left + width, top: bottom - size * CAP, bottom, end: attributes.includes('vc-end') };
 }
 
 const STARTS: Readonly<Record<Grain, number>> = { quarter: 15, hour: 60, day: 1_440 };

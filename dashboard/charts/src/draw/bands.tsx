@@ -1,4 +1,6 @@
 /** @jsxRuntime automatic */
+import { Group } from '@visx/group';
+import { Bar } from '@visx/shape';
 import type { Paint } from '../palette.ts';
 import type { Layout, Stretch } from '../prepare/layout.ts';
 import { AXIS_SIZE } from '../prepare/text-width.ts';
@@ -18,8 +20,8 @@ interface BandProps extends BandsProps {
 
 function Band({ layout: { plot }, id, paint, stretch: { from, to, wordsAt }, words, className }: BandProps) {
   return (
-    <g className={className}>
-      <rect x={from} y={plot.top} width={to - from} height={plot.bottom - plot.top} fill={`url(#${hatchId(id)})`} />
+    <Group className={className}>
+      <Bar x={from} y={plot.top} width={to - from} height={plot.bottom - plot.top} fill={`url(#${hatchId(id)})`} />
       {wordsAt !== null && (
         <text
           x={wordsAt}
@@ -32,7 +34,7 @@ function Band({ layout: { plot }, id, paint, stretch: { from, to, wordsAt }, wor
           {words}
         </text>
       )}
-    </g>
+    </Group>
   );
 }
 

@@ -1,4 +1,6 @@
 /** @jsxRuntime automatic */
+import { Group } from '@visx/group';
+import { Circle, Line } from '@visx/shape';
 import type { Paint } from '../palette.ts';
 import { LABEL_SIZE } from '../prepare/ends.ts';
 import type { EndLabel } from '../prepare/layout.ts';
@@ -15,8 +17,9 @@ function Leader({ end, stroke }: { end: EndLabel; stroke: string }) {
   const far = end.x - end.fromX > NEAR;
   if (!far && Math.abs(end.y - end.fromY) < 1) return null;
   return (
-    <path
-      d={`M${end.fromX + 3} ${end.fromY}L${end.x - 3} ${end.y}`}
+    <Line
+      from={{ x: end.fromX + 3, y: end.fromY }}
+      to={{ x: end.x - 3, y: end.y }}
       stroke={stroke}
       strokeOpacity={0.55}
       strokeDasharray={far ? '1 3' : undefined}
@@ -29,9 +32,9 @@ export function EndLabels({ ends, paint }: EndLabelsProps) {
   return ends.map((end) => {
     const fill = paint.series(end.token, 'text');
     return (
-      <g key={end.id} data-end={end.id}>
+      <Group key={end.id} data-end={end.id}>
         <Leader end={end} stroke={fill} />
-        <circle cx={end.fromX} cy={end.fromY} r={end.comparison ? 2 : 3} fill={fill} className="vc-dot" />
+        <Circle cx={end.fromX} cy={end.fromY} r={end.comparison ? 2 : 3} fill={fill} className="vc-dot" />
         <text
           x={end.x}
           y={end.y + 4}
@@ -46,7 +49,7 @@ export function EndLabels({ ends, paint }: EndLabelsProps) {
         >
           <tspan fontWeight={600}>{end.value}</tspan> {end.name}
         </text>
-      </g>
+      </Group>
     );
   });
 }

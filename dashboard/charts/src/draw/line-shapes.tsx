@@ -1,7 +1,8 @@
 /** @jsxRuntime automatic */
+import { Group } from '@visx/group';
+import { Area, LinePath } from '@visx/shape';
 import { type Look, lookOf, type Paint } from '../palette.ts';
-import type { LineShape, Plot } from '../prepare/layout.ts';
-import { areaPath, linePath } from './paths.ts';
+import type { LineShape, Plot, Point } from '../prepare/layout.ts';
 
 interface LineShapesProps {
   readonly lines: readonly LineShape[];
@@ -19,6 +20,13 @@ const DENSE = 1.25;
 /** Dots as wide as the line: without length, between round ends. */
 const LOOSE_DASH = '0.1 5';
 
+/** Straight segments; what is missing leaves a gap. */
+const COURSE = {
+  x: ({ x }: Point) => x,
+  y: ({ y }: Point) => y ?? 0,
+  defined: ({ y }: Point) => y !== null,
+};
+
 function widthOf({ token, comparison }: LineShape, look: Look, dense: boolean): number {
   if (dense) return token === 'total' ? DENSE_TOTAL : DENSE;
   if (token === 'total') return TOTAL;
@@ -30,12 +38,12 @@ function OneLine({ line, paint, dense }: { line: LineShape; paint: Paint; dense:
   const look = lookOf(line.token);
   const width = widthOf(line, look, dense);
   const cased = look.pale && !dense;
-  const common = { d: linePath(line.points), strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+  const common = { ...COURSE, data: [...line.points], strokeLinejoin: 'round' as const };
   const plainDash = look.plainDash === undefined ? undefined : { '--vc-dash': look.plainDash };
   return (
-    <g data-series={line.id} className={`vc-line vc-line-${line.token}`} style={plainDash as React.CSSProperties}>
+    <Group data-series={line.id} className={`vc-line vc-line-${line.token}`} style={plainDash as React.CSSProperties}>
       {line.comparison && (
-        <path
+        <LinePath
           {...common}
           stroke={paint.chrome('sheet')}
           strokeWidth={width + 2}
@@ -44,14 +52,14 @@ function OneLine({ line, paint, dense }: { line: LineShape; paint: Paint; dense:
         />
       )}
       {cased && (
-        <path
+        <LinePath
           {...common}
           stroke={paint.series(line.token, 'edge')}
           strokeWidth={width + 2 * CASING}
           className="vc-casing"
         />
       )}
-      <path
+      <LinePath
         {...common}
         stroke={paint.series(line.token, look.pale && dense ? 'edge' : 'fill')}
         strokeWidth={width}
@@ -59,9 +67,9 @@ function OneLine({ line, paint, dense }: { line: LineShape; paint: Paint; dense:
         className="vc-stroke"
       />
       {line.loose.length > 0 && (
-        <path
-          d={linePath(line.loose)}
-          strokeLinecap="round"
+        <LinePath
+          {...COURSE}
+          data={[...line.loose]}
           stroke={paint.series(line.token, look.pale ? 'edge' : 'fill')}
           strokeWidth={width}
           strokeDasharray={LOOSE_DASH}
@@ -69,7 +77,7 @@ function OneLine({ line, paint, dense }: { line: LineShape; paint: Paint; dense:
         />
       )}
       {cased && (
-        <path
+        <LinePath
           {...common}
           stroke={paint.series(line.token, 'edge')}
           strokeWidth={look.pattern === 'dots' ? 1.6 : PALE}
@@ -78,7 +86,7 @@ function OneLine({ line, paint, dense }: { line: LineShape; paint: Paint; dense:
           className="vc-casing"
         />
       )}
-    </g>
+    </Group>
   );
 }
 
@@ -94,9 +102,13 @@ export function LineShapes({ lines, plot, paint, dense }: LineShapesProps) {
       {lines
         .filter(({ area }) => area)
         .map((line) => (
-          <path
+          <Area
             key={line.id}
-            d={areaPath(line.points.map(({ x, y }) => ({ x, low: plot.bottom, high: y })))}
+            data={[...line.points]}
+            x={COURSE.x}
+            y0={plot.bottom}
+            y1={COURSE.y}
+            defined={COURSE.defined}
             fill={paint.series(line.token, 'fill')}
             fillOpacity={0.1}
             className="vc-area"

@@ -1,3 +1,4 @@
+import { Bar, Circle, Line } from '@visx/shape';
 import { cssPaint } from '../palette.ts';
 import type { Layout } from '../prepare/layout.ts';
 import type { ReadingState } from './use-reading.ts';
@@ -15,13 +16,13 @@ export function Crosshair({ layout, reading }: { layout: Layout; reading: Readin
   return (
     <svg className="vc-crosshair" width={layout.width} height={layout.height} aria-hidden="true">
       {to > from && (
-        <rect x={from} y={plot.top} width={to - from} height={plot.bottom - plot.top} className="vc-range" />
+        <Bar x={from} y={plot.top} width={to - from} height={plot.bottom - plot.top} className="vc-range" />
       )}
-      {half < WIDE && <line x1={x} x2={x} y1={plot.top} y2={plot.bottom} />}
+      {half < WIDE && <Line from={{ x, y: plot.top }} to={{ x, y: plot.bottom }} />}
       {lines.map(({ id, token, points }) => {
         const y = points[reading.index]?.y;
         if (y === null || y === undefined) return null;
-        return <circle key={id} cx={x} cy={y} r={4} stroke={cssPaint.series(token, 'text')} />;
+        return <Circle key={id} cx={x} cy={y} r={4} stroke={cssPaint.series(token, 'text')} />;
       })}
     </svg>
   );

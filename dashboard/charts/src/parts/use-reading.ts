@@ -1,3 +1,4 @@
+import { localPoint } from '@visx/event';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { indexAt, type Layout } from '../prepare/layout.ts';
 import { moveReading } from '../prepare/reading.ts';
@@ -40,8 +41,7 @@ export function useReading({ layout, onPick, onZoom }: ReadingInput) {
   const reading = state && state.index < count ? state : null;
   const startOf = (index: number) => layout.buckets[index]?.start ?? '';
   const zoom = (a: number, b: number) => onZoom?.(startOf(Math.min(a, b)), startOf(Math.max(a, b)));
-  const indexOf = (event: PointerEvent<HTMLElement>) =>
-    indexAt(layout, event.clientX - event.currentTarget.getBoundingClientRect().left);
+  const indexOf = (event: PointerEvent<HTMLElement>) => indexAt(layout, localPoint(event.currentTarget, event)?.x ?? 0);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

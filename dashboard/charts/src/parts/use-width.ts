@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useParentSize } from '@visx/responsive';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 /**
  * Width of a sheet's content on upright A4, in CSS pixels, where charts are one below the other. A wider picture would
@@ -23,26 +24,28 @@ function subscribe(told: () => void): () => void {
   };
 }
 
+/** A chart's height does not follow its container. */
+const IGNORED: ('height' | 'top' | 'left')[] = ['height', 'top', 'left'];
+
 /** The container's width in whole px; `initial` until the browser has laid it out, and always on a server. */
-export function useWidth<E extends HTMLElement>(initial: number): [RefObject<E | null>, number] {
-  const ref = useRef<E>(null);
-  const [width, setWidth] = useState(initial);
+export function useWidth<E extends HTMLElement>(initial: number): [ref: (element: E | null) => void, width: number] {
+  const { parentRef, node, width, resize } = useParentSize<E>({
+    initialSize: { width: initial },
+    ignoreDimensions: IGNORED,
+    debounceTime: 0,
+  });
+  // visx measures after the first picture was painted.
+  useLayoutEffect(() => {
+    if (node && node.clientWidth > 0) resize({ width: node.clientWidth, height: 0, top: 0, left: 0 });
+  }, [node, resize]);
+  // 0: hidden (a closed tab). The last width is kept, so that opening it again draws only once.
+  const [shown, setShown] = useState(initial);
+  const whole = Math.round(width);
+  if (whole > 0 && whole !== shown) setShown(whole);
   const paper = useSyncExternalStore(
     subscribe,
     () => printing,
     () => false,
   );
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const take = () => {
-      // 0: hidden (a closed tab). The last width is kept, so that opening it again draws only once.
-      if (element.clientWidth > 0) setWidth(element.clientWidth);
-    };
-    take();
-    const observer = new ResizeObserver(take);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [ref, paper ? PAPER_WIDTH : width];
+  return [parentRef, paper ? PAPER_WIDTH : shown];
 }

@@ -1,3 +1,4 @@
+import { scaleLinear } from '@visx/scale';
 import type { Bucket, IncompleteBucket } from '../buckets.ts';
 import type { Lacks } from '../gaps.ts';
 import type { SeriesToken } from '../palette.ts';
@@ -15,10 +16,7 @@ export interface Plot {
 }
 
 /** Maps a figure of the domain to px, and back. */
-export interface Scale {
-  (value: number): number;
-  readonly invert: (px: number) => number;
-}
+export type Scale = ReturnType<typeof scaleLinear<number>>;
 
 export interface Point {
   readonly x: number;
@@ -79,7 +77,7 @@ export interface Layout {
   readonly xTicks: readonly TimeTick[];
   readonly yTicks: readonly number[];
   readonly yLabel: (value: number) => string;
-  /** px of the midnights between the days of a range by hours. */
+  /** Index of the first bucket of each further day, in a range by hours. */
   readonly midnights: readonly number[];
   /** Points lie so close that lines are thin and have no second sign. */
   readonly dense: boolean;
@@ -109,17 +107,9 @@ export function indexAt(layout: Layout, x: number): number {
 
 type Ends = readonly [number, number];
 
-/** A straight line from one pair of ends to the other. Equal ends lead to the middle. */
-const between =
-  ([from, to]: Ends, [start, end]: Ends) =>
-  (value: number): number => {
-    const share = from === to ? 0.5 : (value - from) / (to - from);
-    return start * (1 - share) + end * share;
-  };
-
-/** An axis without ticks of its own: those of the value axes and dates are chosen before (`ticks.ts`, `time-ticks.ts`). */
+/** Equal ends of the domain lead to the middle of the range. */
 export const linear = (domain: Ends, range: Ends): Scale =>
-  Object.assign(between(domain, range), { invert: between(range, domain) });
+  scaleLinear<number>({ domain: [...domain], range: [...range] });
 
 /** A month of quarter-hours has 2,880 points; invisible digits would be most of the path. */
 export const toPixel = (position: number): number => Math.round(position * 100) / 100;

@@ -32,12 +32,19 @@ export interface Bar {
   readonly height: number;
 }
 
+/** A surface's heights at one bucket; null: missing. */
+export interface Slice {
+  readonly x: number;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
 /** One layer of the stack: bars, or the surface between two lines where bars would be too narrow. */
 export interface Layer {
   readonly id: string;
   readonly token: SeriesToken;
   readonly bars: readonly Bar[];
-  readonly surface: readonly { x: number; low: number | null; high: number | null }[];
+  readonly surface: readonly Slice[];
 }
 
 export interface BarLayout extends Layout {
@@ -69,7 +76,7 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
   );
   const all = [stack.tops, ...over.map(({ values }) => values)];
   const max = largest(all);
-  const axis = amountAxis(max, areCounts(stacked.map(({ values }) => values)), size.height < 200 ? 3 : 4);
+  const axis = amountAxis(max, areCounts(stacked.map(({ values }) => values)));
   const tickLabel = axisLabel(max);
 
   const height = Math.max(size.height, TOP + BOTTOM + over.length * LABEL_GAP);
@@ -129,7 +136,7 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
     xTicks: timeTicks(buckets, grain, { room: right - left - step, left: left + step / 2, year: data.year }),
     yTicks: axis.ticks,
     yLabel: tickLabel,
-    midnights: midnightsOf(buckets, grain, (index) => xScale(index) - step / 2),
+    midnights: midnightsOf(buckets, grain),
     dense: mode === 'surface',
     incomplete: slots,
     partial: partialStretches(lacking, { plot, xScale, step }, slots),

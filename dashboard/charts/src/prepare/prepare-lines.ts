@@ -75,7 +75,7 @@ export function prepareLines(data: ChartData, size: Size, kind: LineKind): Layou
     xTicks: timeTicks(buckets, grain, { room: plot.right - plot.left, left: plot.left, year: data.year }),
     yTicks: kind.axis.ticks,
     yLabel: kind.tickLabel,
-    midnights: midnightsOf(buckets, grain, xScale),
+    midnights: midnightsOf(buckets, grain),
     dense: step < DENSE && grain !== 'day',
     incomplete: slots,
     partial: partialStretches(lacks, { plot, xScale, step }, slots),

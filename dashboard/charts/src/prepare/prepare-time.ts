@@ -20,7 +20,7 @@ export function prepareTime(data: ChartData, size: Size): Layout {
   const all = data.series.map(({ values }) => values);
   const max = largest(all);
   return prepareLines(data, size, {
-    axis: amountAxis(max, areCounts(all), size.height < 200 ? 3 : 4),
+    axis: amountAxis(max, areCounts(all)),
     reversed: false,
     tickLabel: axisLabel(max),
     endLabel: formatNumber,

@@ -1,3 +1,4 @@
+import { stack } from '@visx/shape';
 import type { Values } from '../types.ts';
 
 /** [low, high] in figures; null in buckets without any measure. */
@@ -14,16 +15,14 @@ export interface Stack {
  * A series that is missing in a measured bucket has no thickness there. A bucket without any measure is a gap for all.
  */
 export function stackBuckets(series: readonly Values[], count: number): Stack {
-  const tops: (number | null)[] = new Array<number | null>(count).fill(null);
-  const measured = tops.map((_, index) => series.some((values) => typeof values[index] === 'number'));
-  const layers = series.map((values) =>
-    tops.map((_, index): Span => {
-      if (!measured[index]) return null;
-      const low = tops[index] ?? 0;
-      const high = low + (values[index] ?? 0);
-      tops[index] = high;
-      return [low, high];
-    }),
+  const buckets = Array.from({ length: count }, (_, index) => index);
+  const measured = buckets.map((bucket) => series.some((values) => typeof values[bucket] === 'number'));
+  const pile = stack<number, number>({
+    keys: series.map((_, key) => key),
+    value: (bucket, key) => series[key]?.[bucket] ?? 0,
+  });
+  const layers = pile(buckets).map((layer) =>
+    layer.map(([low, high], bucket): Span => (measured[bucket] ? [low, high] : null)),
   );
-  return { layers, tops };
+  return { layers, tops: buckets.map((bucket) => layers.at(-1)?.[bucket]?.[1] ?? null) };
 }

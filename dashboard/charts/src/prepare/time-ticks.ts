@@ -109,8 +109,8 @@ function plainTicks(buckets: readonly Bucket[], grain: Grain, room: number, leas
   return [{ index: 0, label: formatMinutes(buckets[0]?.minutes ?? 0) }];
 }
 
-/** px of the first bucket of each further day, where a day has several buckets. */
-export const midnightsOf = (buckets: readonly Bucket[], grain: Grain, xOf: (index: number) => number): number[] =>
+/** Index of the first bucket of each further day, where a day has several buckets. */
+export const midnightsOf = (buckets: readonly Bucket[], grain: Grain): number[] =>
   grain === 'day'
     ? []
-    : buckets.flatMap(({ day }, index) => (index > 0 && day !== buckets[index - 1]?.day ? [xOf(index)] : []));
+    : buckets.flatMap(({ day }, index) => (index > 0 && day !== buckets[index - 1]?.day ? [index] : []));
