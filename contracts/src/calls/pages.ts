@@ -8,7 +8,7 @@ import { utcTime } from '../time.ts';
 import { defineCall } from './call.ts';
 import { clusterIdSchema } from './cluster-card.ts';
 
-/** An aggregator's page at a minute, two minutes of it, a day of it. Rules in words: docs/beyond.md. */
+/** An aggregator's page at a minute, two minutes of it, a day of it. Rules in words: docs/scoring.md. */
 
 const TOPIC_MAX = 200;
 

@@ -29,7 +29,7 @@ const STOP_MS: Record<ServiceName, number> = {
  * query: long lists make much garbage at once. With 16 MB for young objects, the default, a quarter of its time went into
  * collecting them.
  * crawler: of 300 MB that it grew to, 250 were garbage that nobody needed room for (`npm run bench:crawler`).
- * stories: with 40,000 live articles it took 523 MB without flags, and 449 with these (docs/stories.md).
+ * stories: with 40,000 live articles it took 523 MB without flags, and 449 with these.
  */
 export const NODE_FLAGS: Partial<Record<ServiceName, readonly string[]>> = {
   crawler: ['--max-semi-space-size=4', '--heap-growing-percent=40'],

@@ -52,23 +52,28 @@ export function presetOf(type: z.core.$ZodType | undefined): string | undefined 
 const readersOf = (name: VariableName): string[] =>
   Object.keys(PROCESSES).filter((process) => PROCESSES[process]?.shape[name] !== undefined);
 
+/** The readers of a variable. A long list stands once; further variables with the same readers name the first of them. */
 function readBy(name: VariableName): string {
   const readers = readersOf(name);
   if (readers.length === 0) return '`docker-compose.yml`';
+  const first = VARIABLES.find((one) => readersOf(one).join() === readers.join());
+  if (readers.length > 4 && first !== undefined && first !== name) return `as \`${first}\``;
   const all = Object.keys(SERVICES).every((service) => readers.includes(service));
   return [...(all ? ['all services'] : []), ...readers.filter((reader) => !(all && reader in SERVICES))].join(', ');
 }
 
 function shown(preset: string | undefined, name: VariableName): string {
   const type = ENVIRONMENT.shape[name];
-  if (preset === undefined) return ABOUT.get(type)?.unset ?? 'none';
+  const { unset = 'none', unit } = ABOUT.get(type) ?? {};
+  if (preset === undefined) return unset;
   if (preset === '' || preset === 'required') return preset || 'empty';
   const value = type.safeParse(preset).data;
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return typeof value === 'number' ? preset : `\`${preset}\``;
+  if (typeof value === 'number') return unit === undefined ? preset : `${preset} ${unit}`;
+  return `\`${preset}\``;
 }
 
-/** The default, and the processes that have another one. */
+/** The default with its unit, and the processes that have another one. */
 function defaults(name: VariableName): string {
   const usual = shown(presetOf(ENVIRONMENT.shape[name]), name);
   const own = readersOf(name).map((reader) => [reader, shown(presetOf(PROCESSES[reader]?.shape[name]), name)]);
@@ -79,8 +84,8 @@ function defaults(name: VariableName): string {
 /** The table of docs/operations.md, as the schema of the environment and the processes' picks say. */
 export function environmentTable(): string {
   const rows = VARIABLES.map((name) => {
-    const { unit = '', what = '' } = ABOUT.get(ENVIRONMENT.shape[name]) ?? {};
-    return `| \`${name}\` | ${defaults(name)} | ${unit} | ${readBy(name)} | ${what} |`;
+    const { what = '' } = ABOUT.get(ENVIRONMENT.shape[name]) ?? {};
+    return `| \`${name}\` | ${defaults(name)} | ${readBy(name)} | ${what} |`;
   });
-  return ['| variable | default | unit | read by | what |', '|---|---|---|---|---|', ...rows].join('\n');
+  return ['| variable | default | read by | what |', '|---|---|---|---|', ...rows].join('\n');
 }

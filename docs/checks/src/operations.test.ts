@@ -34,9 +34,9 @@ describe('docs/operations.md', () => {
   });
 
   /** Name, whether a backup copies it, and what it is. */
-  const tables = rowsOf(sectionOf('Backup')).flatMap(({ names: [name = ''], text }) => {
+  const tables = rowsOf(sectionOf('Backup')).flatMap(({ names, text }) => {
     const [copied = '', what = ''] = text.split('|').map((cell) => cell.trim());
-    return copied === 'yes' || copied === 'no' ? [{ name, copied, what }] : [];
+    return copied === 'yes' || copied === 'no' ? names.map((name) => ({ name, copied, what })) : [];
   });
 
   test('says for every table whether a backup copies it, as the backup does', () => {

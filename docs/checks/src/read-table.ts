@@ -12,7 +12,7 @@ export interface Requirement {
   reason: string;
 }
 
-const ROW = /^\| (S\d-\d{3}|B-\d{3}) \|/;
+const ROW = /^\| (S\d-\d{3}) \|/;
 const TEST = /^`(.+?)` › (.+)$/;
 const BETWEEN = '<br>';
 
@@ -26,8 +26,8 @@ const cellsOf = (line: string): string[] =>
     .map(unescaped);
 
 /**
- * Requirements of a document like docs/specification.md or docs/beyond.md: rows of tables with an id, the requirement, and its proof. Each line of
- * the proof is a test (`file` › title) or a sentence.
+ * Requirements of docs/specification.md: rows of tables with an id, the requirement, and its proof. Each line of the proof is a test
+ * (`file` › title) or a sentence.
  */
 export function readTable(markdown: string): Requirement[] {
   const rows = markdown.split('\n').filter((line) => ROW.test(line));

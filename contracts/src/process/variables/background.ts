@@ -8,30 +8,31 @@ const proxy = z.url({ protocol: /^https?$/, error: 'is no address of a proxy, su
 
 /** Stories, reports, the worker, the crawler and the roll-up. */
 export const BACKGROUND = {
-  VIGIE_STORIES_DIR: folder.register(ABOUT, {
+  // A copy: a registry knows a schema by its identity.
+  VIGIE_STORIES_DIR: folder.clone().register(ABOUT, {
     what: 'folder of the checkpoint; `npm start`: `stories/` of the data folder',
   }),
   STORIES_BATCH_MS: count.prefault(200).register(ABOUT, {
     unit: 'ms',
-    what: 'changes are stored when the oldest has waited this long and the batch before is stored',
+    what: 'age at which changes are stored',
   }),
-  STORIES_BATCH_ROWS: count.prefault(4_000).register(ABOUT, { what: 'or when there are this many rows' }),
+  STORIES_BATCH_ROWS: count.prefault(4_000).register(ABOUT, { what: 'or this many rows' }),
   STORIES_CHECKPOINT_S: count.prefault(60).register(ABOUT, {
     unit: 's',
-    what: 'a checkpoint is due after this time with new records; writing them takes at most a fiftieth of the time',
+    what: 'time with new records after which a checkpoint is written',
   }),
-  STORIES_CHECKPOINT_RECORDS: count.prefault(50_000).register(ABOUT, { what: 'or after this many records' }),
+  STORIES_CHECKPOINT_RECORDS: count.prefault(50_000).register(ABOUT, { what: 'or this many records' }),
   VIGIE_REPORTS_DIR: folder.prefault('.vigie/reports').register(ABOUT, {
-    what: 'worker writes, query reads: both must see the same folder; `npm start`: `reports/` of the data folder',
+    what: 'folder shared by worker and query; `npm start`: `reports/` of the data folder',
   }),
   WORKER_CONCURRENCY: count.optional().register(ABOUT, {
     unset: '2, or 1 with one core',
-    what: 'jobs of a queue at once, one of each user. A report takes up to 80 MB beside the 200 MB of the process',
+    what: 'jobs of a queue at once, one of each user; a report takes up to 80 MB',
   }),
-  WORKER_LIMIT_S: count.prefault(300).register(ABOUT, { unit: 's', what: 'time limit of an attempt at a job' }),
+  WORKER_LIMIT_S: count.prefault(300).register(ABOUT, { unit: 's', what: 'limit of an attempt at a job' }),
   WORKER_LOCK_MS: count.prefault(30_000).register(ABOUT, {
     unit: 'ms',
-    what: 'silence after which another worker takes a job over',
+    what: 'silence after which another worker takes over',
   }),
   WORKER_QUERIES: count.prefault(2).register(ABOUT, { what: 'statements at once' }),
   WORKER_QUERY_TIMEOUT_S: count.prefault(60).register(ABOUT, { unit: 's', what: 'limit of one statement' }),
@@ -39,30 +40,30 @@ export const BACKGROUND = {
     .string()
     .regex(CONTACT, { error: 'is no mail address or URL, such as vous@exemple.fr' })
     .register(ABOUT, {
-      what: "mail address or URL where a site's owner reaches whoever runs the crawler; it stands in the name of the robot",
+      what: "mail address or URL for owners of sites; part of the robot’s name",
     }),
   VIGIE_COLLECT: list.prefault('').register(ABOUT, {
-    what: "publishers' domains that the crawler collects, comma-separated; a domain that was looked at before is left as it is. `npm start -- --collect` sets it",
+    what: "publishers’ domains to collect, comma-separated; known domains stay as they are. `npm start -- --collect` sets it",
   }),
   VIGIE_COLLECT_ALLOW: allowedHosts.prefault('').register(ABOUT, {
     shown: true,
-    what: 'what the crawler may reach beside public addresses on ports 80 and 443: hosts, `host:port`, networks (`10.1.0.0/16`), comma-separated ([collecting](collecting.md#hosts-inside-a-house))',
+    what: 'hosts, `host:port` and networks that the crawler may reach besides public addresses ([collecting](collecting.md#hosts-inside-a-house))',
   }),
   VIGIE_COLLECT_SECRET: z.string().min(32).optional().register(ABOUT, {
     secret: true,
     unset: 'none; `npm start` makes one',
-    what: 'at least 32 characters, the same for query and crawler: encrypts headers that publishers gave us and passwords of proxies; without it none can be stored. Under another one they must be entered again',
+    what: 'at least 32 characters, the same for query and crawler: encrypts headers and proxy passwords of hosts, which are needed again under a new one',
   }),
   HTTPS_PROXY: proxy.optional().register(ABOUT, {
     credentials: true,
-    what: 'through which the crawler asks for https addresses, `http[s]://[user:password@]host:port`; a proxy connects itself ([collecting](collecting.md#proxies)). `https_proxy` counts too',
+    what: 'the crawler’s proxy for https, `http[s]://[user:password@]host:port` ([collecting](collecting.md#proxies)); also `https_proxy`',
   }),
   HTTP_PROXY: proxy.optional().register(ABOUT, {
     credentials: true,
-    what: 'the same for http addresses; `http_proxy` counts too',
+    what: 'the same for http; also `http_proxy`',
   }),
   NO_PROXY: list.prefault('').register(ABOUT, {
-    what: 'hosts that are asked without these proxies: domains with all below them, `host:port`, networks, `*`, comma-separated; `no_proxy` counts too',
+    what: 'hosts without proxy: domains with those below, `host:port`, networks, `*`, comma-separated; also `no_proxy`',
   }),
   VIGIE_FACEBOOK_TOKEN: z
     .string()
@@ -70,13 +71,13 @@ export const BACKGROUND = {
     .optional()
     .register(ABOUT, {
       secret: true,
-      what: 'access token of an app of yours at Facebook; without it the crawler reads no share counts there',
+      what: 'access token of your Facebook app, for share counts',
     }),
   CRAWLER_CONCURRENCY: count.max(1_000).prefault(32).register(ABOUT, {
-    what: 'hosts that are fetched from at once',
+    what: 'hosts fetched from at once',
   }),
   VIGIE_ROLLUP_EVERY_MS: count.prefault(20_000).register(ABOUT, {
     unit: 'ms',
-    what: 'pause between two looks for days to roll up',
+    what: 'pause between looks for days to roll up',
   }),
 };

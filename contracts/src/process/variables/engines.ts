@@ -11,60 +11,60 @@ const HOST_PORT = /^(?:[\w.-]+|\[[\da-f:.]+\]):\d{1,5}$/i;
 export const ENGINES = {
   CLICKHOUSE_URL: z.url().prefault('http://127.0.0.1:8123').register(ABOUT, {
     credentials: true,
-    what: 'address of ClickHouse, `http[s]://[user:password@]host:port`; `npm start` starts one if it is unset',
+    what: 'ClickHouse, `http[s]://[user:password@]host:port`; `npm start` starts one if unset',
   }),
   KAFKA_BROKERS: list
     .pipe(z.array(z.string().regex(BROKER)))
     .prefault('127.0.0.1:9092')
     .register(ABOUT, {
       credentials: true,
-      what: 'brokers, `host:port`, comma-separated, with `user:password@` before the first if they ask for credentials (percent-encoded); `npm start` starts one if it is unset',
+      what: 'brokers, `host:port`, comma-separated, with percent-encoded `user:password@` before the first if needed; `npm start` starts one if unset',
     }),
   KAFKA_SASL: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).prefault('plain').register(ABOUT, {
-    what: 'how credentials are sent to Kafka: `plain`, `scram-sha-256` or `scram-sha-512`',
+    what: '`plain`, `scram-sha-256` or `scram-sha-512`',
   }),
   KAFKA_SASL_USERNAME: z.string().optional().register(ABOUT, {
-    what: 'user at Kafka, if the brokers ask for credentials and `KAFKA_BROKERS` has none',
+    what: 'user, if `KAFKA_BROKERS` has none',
   }),
-  KAFKA_SASL_PASSWORD: z.string().optional().register(ABOUT, { secret: true, what: 'their password' }),
-  KAFKA_TLS: flag.prefault('0').register(ABOUT, { what: 'whether the brokers of `KAFKA_BROKERS` speak TLS' }),
+  KAFKA_SASL_PASSWORD: z.string().optional().register(ABOUT, { secret: true, what: 'its password' }),
+  KAFKA_TLS: flag.prefault('0').register(ABOUT, { what: 'TLS to the brokers' }),
   KAFKA_SSL_CA_FILE: z.string().optional().register(ABOUT, {
     unset: "Node's list of authorities",
-    what: 'PEM file of the authorities that sign the certificates of the brokers; for `KAFKA_TLS`',
+    what: 'PEM file of the brokers’ authorities',
   }),
   KAFKA_SSL_CERT_FILE: z.string().optional().register(ABOUT, {
-    what: 'PEM file of the certificate that is shown to the brokers',
+    what: 'PEM file of the client certificate',
   }),
   KAFKA_SSL_KEY_FILE: z.string().optional().register(ABOUT, { what: 'PEM file of its key, without a passphrase' }),
   REDIS_URL: z.url().prefault('redis://127.0.0.1:6379').register(ABOUT, {
     credentials: true,
-    what: 'address of Redis, `redis[s]://[user:password@]host:port`; `npm start` starts one if it is unset',
+    what: 'Redis, `redis[s]://[user:password@]host:port`; `npm start` starts one if unset',
   }),
   REDIS_SENTINELS: list
     .pipe(z.array(z.string().regex(HOST_PORT, { error: 'is no host:port' })))
     .prefault('')
     .register(ABOUT, {
-      what: 'Sentinels, `host:port`, comma-separated. They tell which server of `REDIS_SENTINEL_NAME` is the master; scheme, user and password of `REDIS_URL` count for the servers, its host and port do not',
+      what: 'Sentinels, `host:port`, comma-separated. Scheme, user and password of `REDIS_URL` still apply to the servers',
     }),
   REDIS_SENTINEL_NAME: z
     .string()
     .optional()
-    .register(ABOUT, { what: 'the name under which the Sentinels watch the master' }),
-  REDIS_SENTINEL_USER: z.string().optional().register(ABOUT, { what: 'ACL user at the Sentinels' }),
+    .register(ABOUT, { what: 'the master’s name at the Sentinels' }),
+  REDIS_SENTINEL_USER: z.string().optional().register(ABOUT, { what: 'user at the Sentinels' }),
   REDIS_SENTINEL_PASSWORD: z.string().optional().register(ABOUT, {
     secret: true,
-    what: 'password at the Sentinels',
+    what: 'its password',
   }),
   REDIS_REPLICAS: z.coerce.number().int().min(0).max(10).optional().register(ABOUT, {
     unset: '1 with `REDIS_SENTINELS`, else 0',
-    what: 'replicas that must have a new report, or the end of a session, before its call is answered; else the answer is 503 `unavailable`',
+    what: 'replicas that must have a new report or the end of a session before the call is answered; else 503',
   }),
   REDIS_TLS_CA_FILE: z.string().optional().register(ABOUT, {
     unset: "Node's list of authorities",
-    what: 'PEM file of the authorities that sign the certificates of Redis and the Sentinels; for `rediss:`',
+    what: 'PEM file of the authorities of Redis and Sentinels, for `rediss:`',
   }),
   REDIS_TLS_CERT_FILE: z.string().optional().register(ABOUT, {
-    what: 'PEM file of the certificate that is shown to Redis and the Sentinels',
+    what: 'PEM file of the client certificate',
   }),
   REDIS_TLS_KEY_FILE: z.string().optional().register(ABOUT, { what: 'PEM file of its key' }),
   VIGIE_DATABASE: z
@@ -77,15 +77,15 @@ export const ENGINES = {
     .regex(/^[A-Za-z_]\w{0,63}$/)
     .optional()
     .register(ABOUT, {
-      what: 'cluster of ClickHouse servers (`remote_servers`) that keep the database together ([scaling](scaling.md#clickhouse))',
+      what: 'cluster in `remote_servers` ([scaling](scaling.md#clickhouse))',
       unset: 'none: one server',
     }),
   VIGIE_CLICKHOUSE_SHARDS: z.enum(['one', 'placed', 'merged']).prefault('one').register(ABOUT, {
-    what: 'shards of that cluster. `one`: every server has all rows. `placed`: each article is on one shard, which is read as it is. `merged`: rows of an article may be on several shards, and are merged when they are read',
+    what: '`one`: every server has all rows. `placed`: each article is on one shard. `merged`: rows of an article may be on several shards and are merged on read',
   }),
   VIGIE_CLICKHOUSE_CLOUD: flag.prefault('0').register(ABOUT, {
-    what: 'whether `CLICKHOUSE_URL` is ClickHouse Cloud, whose replicas share their data',
+    what: '`CLICKHOUSE_URL` is ClickHouse Cloud',
   }),
-  VIGIE_TOPIC_PREFIX: z.string().prefault('').register(ABOUT, { what: 'put before the name of every Kafka topic' }),
-  VIGIE_REDIS_PREFIX: z.string().prefault('vigie:').register(ABOUT, { what: 'put before every key in Redis' }),
+  VIGIE_TOPIC_PREFIX: z.string().prefault('').register(ABOUT, { what: 'prefix of Kafka topics' }),
+  VIGIE_REDIS_PREFIX: z.string().prefault('vigie:').register(ABOUT, { what: 'prefix of Redis keys' }),
 };

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ABOUT, count, flag, folder, port } from './kinds.ts';
 
-const PUBLISHED = 'published with `docker-compose.ports.yml`';
+const PUBLISHED = 'with `docker-compose.ports.yml`';
 const MADE = 'needed; `deploy/docker/make-env` makes one';
 /** It stands in addresses and in settings of engines as it is. */
 const enginePassword = z.string().regex(/^[\w-]{16,}$/);
 
 /** The demo, `npm start` and its engine, published ports of containers. */
 export const LOCAL = {
-  VIGIE_DEMO: flag.prefault('0').register(ABOUT, { what: 'whether the demo runs; `npm start` sets it' }),
+  VIGIE_DEMO: flag.prefault('0').register(ABOUT, { what: 'runs the demo; `npm start` sets it' }),
   VIGIE_DEMO_DAYS: z.coerce.number().int().min(0).max(390).prefault(42).register(ABOUT, {
     unit: 'days',
     what: 'history of the demo',
@@ -21,14 +21,14 @@ export const LOCAL = {
     .prefault(1)
     .register(ABOUT, { what: 'seed of the demo' }),
   INIT_CWD: z.string().optional().register(ABOUT, {
-    what: 'the folder that paths are relative to; npm sets it',
+    what: 'base of relative paths; npm sets it',
   }),
-  VIGIE_DOCKER: flag.prefault('1').register(ABOUT, { what: 'whether Docker may be used' }),
+  VIGIE_DOCKER: flag.prefault('1').register(ABOUT, { what: 'use Docker' }),
   VIGIE_CACHE_DIR: folder.optional().register(ABOUT, {
     unset: '`.vigie-cache`',
-    what: 'where downloaded parts are kept',
+    what: 'downloaded parts',
   }),
-  JAVA_HOME: z.string().optional().register(ABOUT, { what: 'which Java' }),
+  JAVA_HOME: z.string().optional().register(ABOUT, { what: 'Java for Kafka' }),
 
   CLICKHOUSE_DATA_DIR: folder.register(ABOUT, { what: 'folder of its data; one process per folder' }),
   CLICKHOUSE_PORT: port.prefault(0).register(ABOUT, { what: 'port on loopback; 0: a free one' }),
@@ -46,20 +46,20 @@ export const LOCAL = {
   CLICKHOUSE_USER: z.string().optional().register(ABOUT, { what: 'if set, requests need these credentials' }),
   CLICKHOUSE_PASSWORD: z.string().prefault('').register(ABOUT, { secret: true, what: 'their password' }),
   UV_THREADPOOL_SIZE: count.prefault(4).register(ABOUT, {
-    what: "threads of libuv's pool. With fewer than its statements at once and 4 more it starts itself again with them",
+    what: "libuv’s threads; with fewer than its statements and 4 more the process restarts itself",
   }),
 
-  VIGIE_IMAGE: z.string().prefault('vigie').register(ABOUT, { what: 'name of the image of the services' }),
-  VIGIE_PORT: port.prefault(4000).register(ABOUT, { what: 'published port of the dashboard and the API' }),
+  VIGIE_IMAGE: z.string().prefault('vigie').register(ABOUT, { what: 'image of the services' }),
+  VIGIE_PORT: port.prefault(4000).register(ABOUT, { what: 'published port' }),
   VIGIE_KAFKA_PORT: port.prefault(29_092).register(ABOUT, { what: `port of Kafka; ${PUBLISHED}` }),
   VIGIE_CLICKHOUSE_PORT: port.prefault(28_123).register(ABOUT, { what: `port of ClickHouse; ${PUBLISHED}` }),
   VIGIE_REDIS_PORT: port.prefault(26_379).register(ABOUT, { what: `port of Redis; ${PUBLISHED}` }),
   VIGIE_KAFKA_PASSWORD: enginePassword
     .optional()
-    .register(ABOUT, { secret: true, unset: MADE, what: 'password of the user vigie at Kafka' }),
+    .register(ABOUT, { secret: true, unset: MADE, what: 'password at Kafka' }),
   VIGIE_CLICKHOUSE_PASSWORD: enginePassword
     .optional()
-    .register(ABOUT, { secret: true, unset: MADE, what: 'the same at ClickHouse' }),
+    .register(ABOUT, { secret: true, unset: MADE, what: 'password at ClickHouse' }),
   VIGIE_REDIS_PASSWORD: enginePassword
     .optional()
     .register(ABOUT, { secret: true, unset: MADE, what: 'password at Redis' }),

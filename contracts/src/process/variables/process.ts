@@ -15,16 +15,16 @@ export const PROCESS = {
     what: 'how long a process may take to stop',
   }),
   COLLECTOR_URL: z.url().optional().register(ABOUT, {
-    what: 'query: where `/v1` goes, without it there is no `/v1`; demo and crawler: where they send',
+    what: 'the collector; without it query has no `/v1`',
   }),
   SUPERVISOR_URL: z.url().optional().register(ABOUT, {
-    what: 'where `/readyz` asks for the states of the local processes; `npm start` sets it',
+    what: 'states of local processes for `/readyz`; `npm start` sets it',
   }),
   VIGIE_HEALTH_URLS: list
     .pipe(z.array(z.string().regex(/^[\w-]+=https?:\/\/\S+$/)))
     .prefault('')
     .register(ABOUT, {
-      what: 'what `/readyz` asks of other processes: `name=url`, comma-separated. With their `/readyz` it says why they are degraded',
+      what: '`name=url` of other processes for `/readyz`, comma-separated; their `/readyz` says why they are degraded',
     }),
   VIGIE_DASHBOARD_DIR: folder.optional().register(ABOUT, {
     unset: '`dashboard/dist/site`',
@@ -32,6 +32,6 @@ export const PROCESS = {
   }),
   VIGIE_DATA_DIR: folder.optional().register(ABOUT, {
     unset: 'replay: `.vigie`',
-    what: "the data folder, for the first administrator, the demo's progress and the key; `npm start` sets it",
+    what: "the data folder; `npm start` sets it",
   }),
 };

@@ -3,7 +3,7 @@ import type { PageAddress } from '@vigie/contracts/pages';
 import { pointsFor } from './exposure.ts';
 import { formOf } from './forms.ts';
 
-/** docs/beyond.md, a page at a minute: read from the events, minute by minute. */
+/** docs/scoring.md, a page at a minute: read from the events, minute by minute. */
 
 export interface NaiveArticle {
   article: string;
