@@ -16,7 +16,9 @@ function whoMay(access: Access): string {
 
 /** One row an access, with all that it opens. */
 function table(what: string, rows: readonly (readonly [Access, string])[]): string {
-  const grouped = ORDER.map((access) => [access, rows.filter(([of]) => of === access).map(([, text]) => text)] as const);
+  const grouped = ORDER.map(
+    (access) => [access, rows.filter(([of]) => of === access).map(([, text]) => text)] as const,
+  );
   const lines = grouped
     .filter(([, texts]) => texts.length > 0)
     .map(([access, texts]) => `| ${whoMay(access)} | ${texts.join(', ')} |`);

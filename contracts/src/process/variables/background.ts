@@ -40,10 +40,10 @@ export const BACKGROUND = {
     .string()
     .regex(CONTACT, { error: 'is no mail address or URL, such as vous@exemple.fr' })
     .register(ABOUT, {
-      what: "mail address or URL for owners of sites; part of the robot’s name",
+      what: 'mail address or URL for owners of sites; part of the robot’s name',
     }),
   VIGIE_COLLECT: list.prefault('').register(ABOUT, {
-    what: "publishers’ domains to collect, comma-separated; known domains stay as they are. `npm start -- --collect` sets it",
+    what: 'publishers’ domains to collect, comma-separated; known domains stay as they are. `npm start -- --collect` sets it',
   }),
   VIGIE_COLLECT_ALLOW: allowedHosts.prefault('').register(ABOUT, {
     shown: true,

@@ -46,10 +46,7 @@ export const ENGINES = {
     .register(ABOUT, {
       what: 'Sentinels, `host:port`, comma-separated. Scheme, user and password of `REDIS_URL` still apply to the servers',
     }),
-  REDIS_SENTINEL_NAME: z
-    .string()
-    .optional()
-    .register(ABOUT, { what: 'the master’s name at the Sentinels' }),
+  REDIS_SENTINEL_NAME: z.string().optional().register(ABOUT, { what: 'the master’s name at the Sentinels' }),
   REDIS_SENTINEL_USER: z.string().optional().register(ABOUT, { what: 'user at the Sentinels' }),
   REDIS_SENTINEL_PASSWORD: z.string().optional().register(ABOUT, {
     secret: true,

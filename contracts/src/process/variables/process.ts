@@ -32,6 +32,6 @@ export const PROCESS = {
   }),
   VIGIE_DATA_DIR: folder.optional().register(ABOUT, {
     unset: 'replay: `.vigie`',
-    what: "the data folder; `npm start` sets it",
+    what: 'the data folder; `npm start` sets it',
   }),
 };

@@ -10,9 +10,7 @@ export const QUERIES = {
   QUERY_WAITING: count.prefault(64).register(ABOUT, {
     what: 'calls waiting for their first statement; more are refused, except downloads',
   }),
-  QUERY_WAIT_MS: count
-    .prefault(5_000)
-    .register(ABOUT, { unit: 'ms', what: "limit of that wait" }),
+  QUERY_WAIT_MS: count.prefault(5_000).register(ABOUT, { unit: 'ms', what: 'limit of that wait' }),
   QUERY_TIMEOUT_S: count.prefault(30).register(ABOUT, { unit: 's', what: 'limit of one statement' }),
   QUERY_EDIT_TIMEOUT_MS: count.prefault(10_000).register(ABOUT, {
     unit: 'ms',

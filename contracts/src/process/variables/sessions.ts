@@ -12,9 +12,7 @@ export const SESSIONS = {
     unit: 'h',
     what: 'time without use after which a session ends',
   }),
-  VIGIE_SESSION_LIFE_HOURS: hours
-    .prefault(30 * 24)
-    .register(ABOUT, { unit: 'h', what: 'longest life of a session' }),
+  VIGIE_SESSION_LIFE_HOURS: hours.prefault(30 * 24).register(ABOUT, { unit: 'h', what: 'longest life of a session' }),
   VIGIE_ADMIN_SESSION_IDLE_HOURS: hours.prefault(2).register(ABOUT, {
     unit: 'h',
     what: 'the same for administrators',
