@@ -21,7 +21,15 @@ export async function fill(client: ClickHouseClient, url: string, database: stri
   // Fills the sitemaps of a database that was filled before the benchmark had any.
   if ((await count(client, 'SELECT count() FROM sitemap_fetches')) > 0) return;
   for (const statement of FILL_SITEMAPS) await client.command({ query: statement });
-  for (const table of ['sitemap_entries', 'sitemap_sightings', 'sitemap_states', 'articles', 'sitemap_fetch_days']) {
+  for (const table of [
+    'sitemap_entries',
+    'sitemap_sightings',
+    'sitemap_states',
+    'articles',
+    'article_times',
+    'article_dates',
+    'sitemap_fetch_days',
+  ]) {
     await client.command({ query: `OPTIMIZE TABLE ${table} FINAL` });
   }
 }
@@ -41,12 +49,14 @@ async function fillExposure(client: ClickHouseClient, plan: FillPlan): Promise<v
   for (const table of [
     'exposure_quarters',
     'articles',
+    'article_times',
     'exposure_life',
     'shares',
     'article_shares',
     'hosts',
     'page_quarters',
     'article_clusters',
+    'cluster_articles',
     'clusters',
     'article_texts',
   ]) {

@@ -4,6 +4,7 @@ import { PRIORITIES } from '../platform/clickhouse.ts';
 import { engineError } from '../platform/clickhouse-error.ts';
 import type { QueryGate } from './query-gate.ts';
 import type { Primitive, ReadFrom } from './read/primitives.ts';
+import { NameCache } from './statements/name-cache.ts';
 import { type AnsweredFrom, SharedStatements, type Statement } from './statements/shared-statements.ts';
 import { type Followed, openTableVersions } from './statements/table-versions.ts';
 
@@ -50,6 +51,8 @@ export interface Store {
    * something new.
    */
   renew(): void;
+  /** Titles, addresses and names that were read: no figures. `read/names.ts` reads them, and whoever has changed something clears them. */
+  readonly names: NameCache;
   /** Who answered a reading: for `read/plan.ts`. */
   countRead(primitive: Primitive, from: ReadFrom): void;
 }
@@ -63,6 +66,8 @@ export interface StoreDeps {
   timeoutS: number;
   /** How old answers of `query` may be. Milliseconds; default 0: they hold what is stored when they are asked for. */
   oldestMs?: number;
+  /** How old titles and names may be. Milliseconds; default 0. */
+  namesOldestMs?: number;
   /** Called for each query: who answers it. */
   onAnswer?: (from: AnsweredFrom) => void;
   /** Called for each reading: whether memory or the engine answers it. */
@@ -137,7 +142,7 @@ const KEPT_TEXTS = { all: 32 * 2 ** 20, longest: 2 ** 19 };
 const KEPT_BYTES = { all: 32 * 2 ** 20, longest: 4 * 2 ** 20 };
 
 export function createStore(deps: StoreDeps): Store {
-  const { gate, timeoutS: presetS, oldestMs = 0, onAnswer, onRead } = deps;
+  const { gate, timeoutS: presetS, oldestMs = 0, namesOldestMs = 0, onAnswer, onRead } = deps;
   const clock = () => performance.now();
   const versions = openTableVersions(deps.control, clock);
   let renewedAt = Number.NEGATIVE_INFINITY;
@@ -228,6 +233,7 @@ export function createStore(deps: StoreDeps): Store {
       texts.renew();
       bytes.renew();
     },
+    names: new NameCache({ oldestMs: namesOldestMs, clock }),
     countRead: (primitive, from) => onRead?.(primitive, from),
   };
 }

@@ -52,6 +52,7 @@ export const queryConfig = ENVIRONMENT.pick({
   QUERY_SOCKETS: true,
   QUERY_FEEDS_EVERY_MS: true,
   QUERY_OLDEST_MS: true,
+  QUERY_NAMES_OLDEST_MS: true,
   QUERY_DAYS_MB: true,
   VIGIE_REPORTS_DIR: true,
   QUERY_CHECK_ANSWERS: true,

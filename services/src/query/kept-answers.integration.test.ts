@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QueryGate } from '../figures/query-gate.ts';
 import { DaysInMemory } from '../figures/read/blocks/days-in-memory.ts';
+import { NameCache } from '../figures/statements/name-cache.ts';
 import { createStore, type Store } from '../figures/store.ts';
 import { HOST_PUBLISHERS } from '../figures/testing/naive/cases.ts';
 import { insertEvents } from '../figures/testing/naive/insert.ts';
@@ -43,6 +44,7 @@ function forgetful(): Store {
     stream: (sql, values, options) => fresh().stream(sql, values, options),
     parts: async () => null,
     renew: () => undefined,
+    names: new NameCache({ oldestMs: 0, clock: () => 1 }),
     countRead: () => undefined,
   };
 }

@@ -134,7 +134,8 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
   const onAnswer = (from: AnsweredFrom) => answers.inc({ from });
   const onRead = countReads(registry);
   const limits = { timeoutS: config.QUERY_TIMEOUT_S, oldestMs: config.QUERY_OLDEST_MS };
-  const store = createStore({ client, control, gate, ...limits, onAnswer, onRead });
+  const namesOldestMs = config.QUERY_NAMES_OLDEST_MS;
+  const store = createStore({ client, control, gate, ...limits, namesOldestMs, onAnswer, onRead });
   const frameGate = new QueryGate({
     concurrent: FRAME_CONCURRENT,
     waiting: config.QUERY_WAITING,

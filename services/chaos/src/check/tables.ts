@@ -15,6 +15,7 @@ const MERGED = [
   'exposure_life',
   'feeds',
   'articles',
+  'article_times',
   'article_pages',
   'hosts',
   'sitemap_sightings',

@@ -25,10 +25,10 @@ import { quarterScores } from '../exposure/quarter-scores.ts';
 import { shareDays } from '../exposure/share-days.ts';
 import { readAssigned } from '../read/article-clusters.ts';
 import { readDated } from '../read/article-dated.ts';
+import { readTraits } from '../read/article-traits.ts';
 import { readShareCounts } from '../read/shares.ts';
 import { timeOf } from '../times.ts';
 import { readLife } from './article-quarters.ts';
-import { readTraits } from './article-traits.ts';
 
 /** One article with its whole life until the end of the range; null when no event names it. */
 export async function articleDetail(question: Question, id: string): Promise<ArticleDetail | null> {

@@ -8,7 +8,6 @@ import { readParents } from '../read/article-clusters.ts';
 import { type ArticleExposure, readExposure } from '../read/article-exposure.ts';
 import { timeOf } from '../times.ts';
 import { type ArticleChoice, articleOrder, exposedOrder, sharedOrder } from './article-order.ts';
-import { readPaywalls } from './article-traits.ts';
 
 /** First rows soon, then steps so large that reading the range again for each costs less than the rows. */
 const FIRST_STEP = 1_000;
@@ -50,26 +49,24 @@ export async function* rowsInSteps(question: Question, order: readonly string[])
 export async function readRows(question: Question, articles: readonly string[], from: number): Promise<ArticleRow[]> {
   const ids = articles.map(articleIdToUInt64);
   const reading = await readingFor(question);
-  const [exposure, facts, shares, parents, paywalls] = await Promise.all([
+  const [exposure, facts, shares, parents] = await Promise.all([
     question.unexposed ? new Map<string, ArticleExposure>() : readExposure(question, reading, ids),
     readDatedFacts(question, ids),
     readShares(question, ids),
     readParents(question, reading, ids),
-    readPaywalls(question, ids),
   ]);
   return articles.map((id, i) => {
     const stored = ids[i] ?? '';
     const fact = facts.get(stored);
     const name = fact ? question.view.articleName(fact.host, fact.shown, question.query.groupe) : '';
     const counts = shares.get(stored) ?? NO_SHARES;
-    const paid = paywalls.get(stored) ?? null;
     const seen = exposure.get(stored);
     const points = question.unexposed ? NO_POINTS : pointsOf(question.scope.pages, seen);
     const score = scoreIn(question, seen?.score ?? 0);
     const parent = parents.get(stored);
     const parentScore = parent === undefined ? null : scoreIn(question, parent.score);
     const above = parent && { cluster: parent.cluster, score: parentScore };
-    return rowOf(from + i + 1, id, name, score, seen, points, fact, counts, above, paid);
+    return rowOf(from + i + 1, id, name, score, seen, points, fact, counts, above);
   });
 }
 
@@ -115,7 +112,6 @@ function rowOf(
   facts: DatedFacts | undefined,
   shares: ShareCounts,
   parent: { cluster: string; score: Points } | undefined,
-  paid: boolean | null,
 ): ArticleRow {
   const { google_desktop: desktop, google_mobile_webview: mobile, applenews } = exposure?.sources ?? {};
   return [
@@ -147,7 +143,7 @@ function rowOf(
     parent?.cluster ?? null,
     facts?.lastDateArticle ?? null,
     facts?.publishedAt ?? null,
-    paid,
+    facts?.payant ?? null,
     shares.bluesky,
     shares.mastodon,
   ];

@@ -7,15 +7,16 @@ import { Bindings } from '@vigie/schema/bindings';
 import { ALL_PAGES, blocksOf, scoreIn } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import type { Reading } from '../exposure/rollup-days.ts';
-import { readClusterFacts, UNKNOWN } from '../kept/kept-cluster-facts.ts';
 import { assignedTo } from '../read/assignments.ts';
 import { type ClusteredBlocks, clustered, placesOfClusters, pointsByPlace } from '../read/blocks/clusters-in-blocks.ts';
+import { readClusterNames, UNKNOWN } from '../read/cluster-names.ts';
+import { type ClusterTimes, NO_TIMES, readClusterTimes } from '../read/cluster-times.ts';
 import { readFrom } from '../read/plan.ts';
 import { timeOf } from '../times.ts';
 import { type CategoryPoints, categoryPoints } from './category-points.ts';
-import { type ClusterFigures, NO_FIGURES, readFigures, readPublications } from './cluster-figures.ts';
 import { clusterScores } from './cluster-order.ts';
 import { type LifeQuestion, lifeOf, partOf } from './cluster-question.ts';
+import { publicationsOf } from './publications.ts';
 import { BACK, comparedQuarters, photographed, trendsOf } from './trends.ts';
 
 /**
@@ -28,18 +29,18 @@ export async function clusterCards(
   scores?: ReadonlyMap<string, number>,
 ): Promise<ClusterCard[]> {
   if (ids.length === 0) return [];
-  const reading = readFigures(question, ids);
-  const [figures, facts, seen, points, publications, known] = await Promise.all([
+  const reading = readClusterTimes(question, ids);
+  const [figures, names, seen, points, publications, known] = await Promise.all([
     reading,
-    readClusterFacts(question, ids),
+    readClusterNames(question, ids),
     photographed(question),
     question.published ? new Map<string, Points>() : readPoints(question, ids, reading),
-    readPublications(question, ids),
+    publicationsOf(question, ids),
     scores ?? clusterScores(question, ids),
   ]);
   return ids.map((id) => {
-    const { count, first, modified } = figures.get(id) ?? NO_FIGURES;
-    const { titre, chosen, status } = facts.get(id) ?? UNKNOWN;
+    const { count, first, modified } = figures.get(id) ?? NO_TIMES;
+    const { titre, chosen, status } = names.get(id) ?? UNKNOWN;
     const { categories, recent } = points.get(id) ?? NO_POINTS;
     return {
       _id: articleIdFromUInt64(id),
@@ -72,7 +73,7 @@ const NO_POINTS: Points = { categories: [], recent: new Map() };
 async function readPoints(
   question: LifeQuestion,
   clusters: readonly string[],
-  figures: Promise<ReadonlyMap<string, ClusterFigures>>,
+  figures: Promise<ReadonlyMap<string, ClusterTimes>>,
 ): Promise<Map<string, Points>> {
   const [life, recent] = await Promise.all([readLife(question, clusters, figures), readRecent(question, clusters)]);
   return new Map(
@@ -87,7 +88,7 @@ async function readPoints(
 async function readLife(
   question: LifeQuestion,
   clusters: readonly string[],
-  figures: Promise<ReadonlyMap<string, ClusterFigures>>,
+  figures: Promise<ReadonlyMap<string, ClusterTimes>>,
 ): Promise<(cluster: string) => CategoryPoints> {
   const { range } = question.scope;
   const whole = await question.whole;

@@ -1,12 +1,12 @@
 import { fold } from '@vigie/contracts/fold';
 import type { MinuteRange } from '@vigie/contracts/query';
 import type { Bindings } from '@vigie/schema/bindings';
-import { LAST_MODIFIED } from '../exposure/article-conditions.ts';
-import { articlesThen } from '../exposure/articles-then.ts';
 import { type Question, readingFor } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import { publisherKeys } from '../exposure/publisher-names.ts';
 import { heldByArticles, holdsAll } from '../exposure/sought-texts.ts';
+import { LAST_MODIFIED } from '../read/article-times.ts';
+import { articlesThen } from '../read/articles-then.ts';
 import { ASSIGNED, clustersOf } from '../read/assignments.ts';
 import { clusterPagesOf } from './cluster-question.ts';
 import { grownClusters } from './grown-clusters.ts';

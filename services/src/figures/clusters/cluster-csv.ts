@@ -2,13 +2,14 @@ import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { CLUSTER_COLUMNS } from '@vigie/contracts/row-columns';
 import { Bindings } from '@vigie/schema/bindings';
 import { type Cell, csvFile } from '../../platform/csv.ts';
+import { readMembers } from '../read/members.ts';
 import { clusterCards } from './cards.ts';
 import { shownTitle } from './cluster-facts.ts';
 import { chosenOrder } from './cluster-list.ts';
 import type { LifeQuestion } from './cluster-question.ts';
 import { coverageOf, lastExposures } from './coverage-level.ts';
 import { grownClusters } from './grown-clusters.ts';
-import { groupBy, readMembers } from './members.ts';
+import { groupBy } from './members.ts';
 
 /** Spreadsheets have a limit of about this many rows. */
 const MOST = 1_000_000;

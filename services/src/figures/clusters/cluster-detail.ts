@@ -7,11 +7,11 @@ import { NO_SHARES } from '../exposure/article-facts.ts';
 import { toldScores } from '../exposure/article-life.ts';
 import { scoreIn } from '../exposure/context.ts';
 import { shareDays } from '../exposure/share-days.ts';
+import { type Member, readMembers } from '../read/members.ts';
 import { timeOf } from '../times.ts';
 import { inOrder } from './cards.ts';
 import { contentsOf } from './cluster-contents.ts';
 import { type ClusterTexts, readClusterTexts, resolveClusters, shownTitle } from './cluster-facts.ts';
-import { readPublications } from './cluster-figures.ts';
 import { memberPoints, publishersOf } from './cluster-publishers.ts';
 import type { LifeQuestion } from './cluster-question.ts';
 import { recentPoints, scoresByQuarter, visibleMinutes } from './cluster-series.ts';
@@ -19,7 +19,8 @@ import { analysedOf, readTexts, summaryOf } from './cluster-texts.ts';
 import { coverageOf } from './coverage-level.ts';
 import { type NameUsers, readLineage } from './lineage.ts';
 import { type PagePoints, scoresFrom, sumBy } from './member-points.ts';
-import { firstOf, lastModifiedOf, type Member, readMembers } from './members.ts';
+import { firstOf, lastModifiedOf } from './members.ts';
+import { publicationsOf } from './publications.ts';
 import { photographed, trendsOf } from './trends.ts';
 
 interface DetailOptions extends ExtraReaders {
@@ -44,7 +45,7 @@ export async function clusterDetail(
     exposed.then((range) => scoresByQuarter(question, members, range)),
     recentPoints(question, members),
     photographed(question),
-    readPublications(question, [id]),
+    publicationsOf(question, [id]),
     options.whole ? readExtras(question, id, { texts, members }, exposed, options) : NO_EXTRAS,
   ]);
   const { life, chosen, shares } = points;

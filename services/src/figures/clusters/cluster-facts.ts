@@ -3,7 +3,7 @@ import { Bindings } from '@vigie/schema/bindings';
 import { ALGORITHM } from '@vigie/stories/clusters/settings';
 import { algorithmSql } from '@vigie/stories/clusters/version';
 import type { Question } from '../exposure/context.ts';
-import type { ClusterFacts } from '../kept/kept-cluster-facts.ts';
+import type { ClusterNames } from '../read/cluster-names.ts';
 import { grownClusters } from './grown-clusters.ts';
 
 /** The title to show: a person's, unless it counts as unset. */
@@ -11,7 +11,7 @@ export const shownTitle = (titre: string, chosen: string): string =>
   chosen === '' || chosen === 'Sans titre' ? titre : chosen;
 
 /** The remaining texts, for the page of a cluster. */
-export interface ClusterTexts extends ClusterFacts {
+export interface ClusterTexts extends ClusterNames {
   /** Stored id of the cluster that it was merged into; '0': none. */
   redirect: string;
   size: number;

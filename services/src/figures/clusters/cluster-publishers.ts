@@ -4,11 +4,12 @@ import { SOURCES } from '@vigie/contracts/options';
 import { toldScores } from '../exposure/article-life.ts';
 import { ALL_PAGES, isEmptyRange, readingFor, scoreIn } from '../exposure/context.ts';
 import { shareDays } from '../exposure/share-days.ts';
+import { type Member, readMembers } from '../read/members.ts';
 import { readShareCounts, type ShareCount } from '../read/shares.ts';
 import { timeOf } from '../times.ts';
 import { type LifeQuestion, lifeOf } from './cluster-question.ts';
 import { type PagePoints, pagePoints, scoresFrom, sumBy } from './member-points.ts';
-import { firstOf, groupBy, type Member, readMembers } from './members.ts';
+import { firstOf, groupBy } from './members.ts';
 
 /** Points of the articles of clusters, over their whole life and within range and filters, and their shares. */
 export interface MemberPoints {

@@ -7,8 +7,8 @@ import { ALL_PAGES } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import { QuarterPoints, quarterScores } from '../exposure/quarter-scores.ts';
 import { fromQuarters } from '../exposure/rollup-days.ts';
+import { type Member, memberConditions } from '../read/members.ts';
 import type { LifeQuestion } from './cluster-question.ts';
-import { type Member, memberConditions } from './members.ts';
 import { comparedQuarters, lastEnded } from './trends.ts';
 
 const overlap = (a: MinuteRange, b: MinuteRange): MinuteRange => ({

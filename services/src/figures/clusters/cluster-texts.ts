@@ -4,9 +4,9 @@ import { fold } from '@vigie/contracts/fold';
 import { Bindings } from '@vigie/schema/bindings';
 import { datesOf } from '@vigie/stories/text/dates';
 import type { PublisherView } from '../exposure/publisher-view.ts';
+import type { Member } from '../read/members.ts';
 import type { ClusterTexts } from './cluster-facts.ts';
 import type { LifeQuestion } from './cluster-question.ts';
-import type { Member } from './members.ts';
 import { type SummarySource, summarise } from './summary.ts';
 
 /** Titles and leads of some articles as the text step has them, by stored id. */

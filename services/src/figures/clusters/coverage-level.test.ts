@@ -1,8 +1,8 @@
 import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers';
 import { expect, test } from 'vitest';
 import { PublisherView } from '../exposure/publisher-view.ts';
+import type { Member } from '../read/members.ts';
 import { coverageList, coverageOf, levelOf } from './coverage-level.ts';
-import type { Member } from './members.ts';
 
 const END = Date.UTC(2026, 10, 20, 12);
 const HOUR = 3_600_000;

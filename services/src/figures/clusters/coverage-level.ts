@@ -3,8 +3,9 @@ import { Bindings } from '@vigie/schema/bindings';
 import { ALL_PAGES } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import type { PublisherView } from '../exposure/publisher-view.ts';
+import { type Member, memberConditions } from '../read/members.ts';
 import { isNothing, type LifeQuestion, lifeOf } from './cluster-question.ts';
-import { firstOf, groupBy, type Member, memberConditions } from './members.ts';
+import { firstOf, groupBy } from './members.ts';
 
 export type Level = 0 | 1 | 2 | 3;
 

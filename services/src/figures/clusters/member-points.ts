@@ -4,8 +4,8 @@ import { addPoints, emptyScores, type Scores } from '../exposure/article-life.ts
 import type { PageFilter, Question } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import type { Reading } from '../exposure/rollup-days.ts';
+import { type Member, memberConditions } from '../read/members.ts';
 import { isNothing } from './cluster-question.ts';
-import { type Member, memberConditions } from './members.ts';
 
 /** Points of one article on pages of one kind, with its last visible minute there (ms). */
 export interface PagePoints {

@@ -2,15 +2,13 @@ import { articleId, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { isArticleUrl } from '@vigie/contracts/canonical-url';
 import type { MinuteRange, Query } from '@vigie/contracts/query';
 import type { Bindings } from '@vigie/schema/bindings';
+import { LAST_MODIFIED } from '../read/article-times.ts';
+import { articlesThen } from '../read/articles-then.ts';
 import { networksOf, sharesSql } from '../read/shares.ts';
-import { articlesThen } from './articles-then.ts';
 import type { Question } from './context.ts';
 import { heldByArticles, holdsAll, isNowhere, soughtOf } from './sought-texts.ts';
 
 /** Conditions on `article` that depend on facts about it, not on pages. Each is a set of article ids. */
-
-/** modifiedAt or the sitemap's lastModified, else publishedAt, else the first sight. */
-export const LAST_MODIFIED = 'coalesce(modified, if(published.1 > 0, published.4, NULL), first_view)';
 
 const inSet = (from: string, where: string): string => `article IN (SELECT article FROM ${from} FINAL WHERE ${where})`;
 

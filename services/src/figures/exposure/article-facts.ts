@@ -1,8 +1,8 @@
-import type { ArticleRecord } from '../kept/article-records.ts';
-import { articlesOf } from '../kept/kept-articles.ts';
+import { readArticleNames } from '../read/article-names.ts';
+import { type ListedTimes, readFirstTimes, readTimes } from '../read/article-times.ts';
 import { type NetworkCounts, readCounts } from '../read/shares.ts';
+import type { ArticleNames } from '../statements/name-cache.ts';
 import { timeOf } from '../times.ts';
-import { knownThen, recordsThen } from './articles-then.ts';
 import type { Question } from './context.ts';
 
 /** Facts of an article, without its exposure. Times are RFC 3339 in UTC. */
@@ -15,38 +15,64 @@ export interface ArticleFacts {
   dateArticle: string | null;
 }
 
-/** The same with dates that later events change. */
+/** The same with what later events change. */
 export interface DatedFacts extends ArticleFacts {
   lastDateArticle: string | null;
   lastModified: string | null;
   publishedAt: string | null;
+  /** Whether it must be paid for; null: no event said it. */
+  payant: boolean | null;
 }
 
 /** Facts of some articles by stored id (decimal text), as known at the end of the range. */
 export async function readFacts(question: Question, ids: readonly string[]): Promise<Map<string, ArticleFacts>> {
-  const records = knownThen(question, await articlesOf(question, ids));
-  return new Map([...records].map(([article, record]) => [article, factsOf(record)]));
+  const [names, times] = await Promise.all([readArticleNames(question, ids), readFirstTimes(question, ids)]);
+  return together(names, times, factsOf);
 }
 
-/** The same with dates. Cost for a range that has ended: a further statement for articles of which a sitemap or a page told something since. */
+/** The same with dates and paywalls. */
 export async function readDatedFacts(question: Question, ids: readonly string[]): Promise<Map<string, DatedFacts>> {
-  const records = await recordsThen(question, await articlesOf(question, ids));
-  return new Map([...records].map(([article, record]) => [article, { ...factsOf(record), ...datesOf(record) }]));
+  const [names, times] = await Promise.all([readArticleNames(question, ids), readTimes(question, ids)]);
+  return together(names, times, (name, time) => ({ ...factsOf(name, time), ...datesOf(time) }));
 }
 
-const factsOf = (record: ArticleRecord): ArticleFacts => ({
-  host: record.host,
-  url: record.url,
-  titre: record.title,
-  shown: record.shown,
-  firstView: timeOf(record.firstView),
-  dateArticle: timeOf(record.sitemapFirst),
+/** An article that was stored between the two statements is left out. */
+function together<Times, Facts>(
+  names: ReadonlyMap<string, ArticleNames>,
+  times: ReadonlyMap<string, Times>,
+  join: (name: ArticleNames, time: Times) => Facts,
+): Map<string, Facts> {
+  const facts = new Map<string, Facts>();
+  for (const [article, time] of times) {
+    const name = names.get(article);
+    if (name !== undefined) facts.set(article, join(name, time));
+  }
+  return facts;
+}
+
+const factsOf = (
+  { host, url, title, shown }: ArticleNames,
+  { firstView, sitemapFirst }: Pick<ListedTimes, 'firstView' | 'sitemapFirst'>,
+): ArticleFacts => ({
+  host,
+  url,
+  titre: title,
+  shown,
+  firstView: timeOf(firstView),
+  dateArticle: timeOf(sitemapFirst),
 });
 
-const datesOf = (record: ArticleRecord): Omit<DatedFacts, keyof ArticleFacts> => ({
-  lastDateArticle: timeOf(record.sitemapLast),
-  lastModified: timeOf(record.modified ?? record.published ?? record.firstView),
-  publishedAt: timeOf(record.published),
+const datesOf = ({
+  firstView,
+  sitemapLast,
+  published,
+  modified,
+  paid,
+}: ListedTimes): Omit<DatedFacts, keyof ArticleFacts> => ({
+  lastDateArticle: timeOf(sitemapLast),
+  lastModified: timeOf(modified ?? published ?? firstView),
+  publishedAt: timeOf(published),
+  payant: paid,
 });
 
 export interface ShareCounts extends NetworkCounts {

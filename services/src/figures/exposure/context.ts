@@ -19,6 +19,8 @@ import type { Store } from '../store.ts';
 import { type PublisherFilter, PublisherView, type SeenHost } from './publisher-view.ts';
 import { fromQuarters, type Reading, readingOf } from './rollup-days.ts';
 
+export { hasEnded } from '../read/as-of.ts';
+
 /** Dependencies of answers about exposure. */
 export interface ExposureDeps {
   store: Store;
@@ -177,8 +179,5 @@ export const scopeOf = (query: Query, publishers: PublisherFilter | null, now: n
   pages: pagesOf(query),
   publishers,
 });
-
-/** Whether the range is entirely in the past: later events must not change its answer. */
-export const hasEnded = ({ scope, now }: { scope: Scope; now: () => number }): boolean => scope.range.to <= now();
 
 export const isEmptyRange = ({ range }: Scope): boolean => range.to <= range.from;

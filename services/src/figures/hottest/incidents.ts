@@ -6,9 +6,10 @@ import { shownTitle } from '../clusters/cluster-facts.ts';
 import { clusterScoresSql } from '../clusters/cluster-order.ts';
 import type { LifeQuestion } from '../clusters/cluster-question.ts';
 import { readTexts, summaryOf } from '../clusters/cluster-texts.ts';
-import { groupBy, type Member, readMembers } from '../clusters/members.ts';
+import { groupBy } from '../clusters/members.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
-import { readClusterFacts, UNKNOWN } from '../kept/kept-cluster-facts.ts';
+import { readClusterNames, UNKNOWN } from '../read/cluster-names.ts';
+import { type Member, readMembers } from '../read/members.ts';
 import { type IncidentKind, incidentLemmas } from './incident-lemmas.ts';
 
 /** Articles shown of each; bodies are long. */
@@ -20,7 +21,7 @@ export async function incidents(question: LifeQuestion): Promise<AnswerOf<'incid
   const members = await readMembers(question, ids);
   const articles = members.map(({ article }) => article);
   const [facts, said, presence] = await Promise.all([
-    readClusterFacts(question, ids),
+    readClusterNames(question, ids),
     readTexts(question, articles),
     readPresence(question, articles),
   ]);

@@ -8,8 +8,8 @@ import { AppError } from '../../platform/errors.ts';
 import { resolveClusters, shownTitle } from '../clusters/cluster-facts.ts';
 import { readFacts } from '../exposure/article-facts.ts';
 import { ask, type ExposureDeps, type Question } from '../exposure/context.ts';
-import { readClusterFacts } from '../kept/kept-cluster-facts.ts';
 import { assignedTo } from '../read/assignments.ts';
+import { readClusterNames } from '../read/cluster-names.ts';
 import { pagesAlone } from '../scores/what-if.ts';
 
 /** The score that is to be proven: a question, and the part of its score. */
@@ -49,7 +49,7 @@ async function ofArticle(question: Question, article: string, stored: string): P
 async function ofCluster(question: Question, asked: string): Promise<Proven> {
   const stored = (await resolveClusters(question, [asked])).get(asked);
   if (stored === undefined) throw new AppError('not_found', { message: 'Cluster inconnu' });
-  const [known, hosts] = await Promise.all([readClusterFacts(question, [stored]), readHosts(question, stored)]);
+  const [known, hosts] = await Promise.all([readClusterNames(question, [stored]), readHosts(question, stored)]);
   const facts = known.get(stored);
   const titre = facts === undefined ? '' : shownTitle(facts.titre, facts.chosen);
   return { question, part: { cluster: articleIdFromUInt64(stored) }, titre, hosts };

@@ -9,7 +9,14 @@ const FIGURES = 'services/src/figures/';
 const KNOWS = /from '(@vigie\/schema\/bindings|[^']*\/(kept|blocks)\/[^']*)'/;
 
 /** Tables of figures that have moved: only `read/` names them. */
-const MOVED_TABLES = ['shares', 'article_shares'];
+const MOVED_TABLES = [
+  'shares',
+  'article_shares',
+  'article_times',
+  'article_dates',
+  'article_traits',
+  'cluster_articles',
+];
 
 const textOf = (file: string): string => readFileSync(new URL(file, ROOT), 'utf8');
 
@@ -28,7 +35,7 @@ test('lint excepts the files that have not moved, and no other', () => {
 
 test('the files that have not moved become fewer', () => {
   // Lower it with each move. It never grows: new statements go to `read/`.
-  expect(excepted.length).toBe(81);
+  expect(excepted.length).toBe(75);
 });
 
 test.each(MOVED_TABLES)('%s is named in read/ alone', (table) => {

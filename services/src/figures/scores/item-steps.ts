@@ -4,7 +4,7 @@ import { counted } from '@vigie/contracts/french/numbers';
 import { shownTitle } from '../clusters/cluster-facts.ts';
 import { readFacts } from '../exposure/article-facts.ts';
 import type { Question } from '../exposure/context.ts';
-import { readClusterFacts } from '../kept/kept-cluster-facts.ts';
+import { readClusterNames } from '../read/cluster-names.ts';
 import type { Exposed } from './factors.ts';
 import type { Item, Items } from './items.ts';
 import { pointsStep, type RawStep } from './steps.ts';
@@ -83,6 +83,6 @@ async function titlesOf(question: Question, by: By, items: readonly Item[]): Pro
   if (by === 'article') {
     return new Map([...(await readFacts(question, ids))].map(([id, { titre }]) => [id, titre]));
   }
-  const facts = await readClusterFacts(question, ids);
+  const facts = await readClusterNames(question, ids);
   return new Map([...facts].map(([id, { titre, chosen }]) => [id, shownTitle(titre, chosen)]));
 }

@@ -12,10 +12,7 @@ export interface TableVersions {
 
 /** Tables of which the names of parts are read too: readers keep rows of them, and read those of new parts alone. */
 export const FOLLOWED = [
-  'articles',
   'article_clusters',
-  'article_dates',
-  'article_traits',
   'clusters',
   'exposure_life',
   'exposure_quarters',

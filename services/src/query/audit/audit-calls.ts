@@ -14,7 +14,7 @@ import type { AuditEntry } from './audit-store.ts';
 interface AuditDeps {
   audit: AuditLog;
   sessions: Pick<SessionStore, 'read'>;
-  store: Pick<Store, 'renew'>;
+  store: Pick<Store, 'renew' | 'names'>;
   now: () => number;
   newId?: () => string;
 }
@@ -53,6 +53,11 @@ const statusOf = (error: unknown): number => (isClientGone(error) ? 0 : toAppErr
 export function auditCalls(app: FastifyInstance, deps: AuditDeps): void {
   const { audit, sessions, store, now, newId = randomUUID } = deps;
 
+  const renew = (): void => {
+    store.renew();
+    store.names.clear();
+  };
+
   const entryOf = (name: CallName, request: FastifyRequest, user: SessionUser | null): AuditEntry => {
     const row = CALL_AUDIT[name];
     if (row === 'reads') throw new Error(`${name} changes nothing`);
@@ -65,7 +70,7 @@ export function auditCalls(app: FastifyInstance, deps: AuditDeps): void {
     const row = CALL_AUDIT[name] as CallAudit<typeof name> | 'reads';
     if (row === 'reads' || row.when?.(asked) === false) return change();
     // Whoever asks after the change is answered with it, also when it failed half-way.
-    const run = row.isDownload ? change : () => change().finally(() => store.renew());
+    const run = row.isDownload ? change : () => change().finally(renew);
     const { request } = asked;
     const isPublic = CALL_ACCESS[name] === 'public';
     const user = name === 'logout' ? await present(sessions, request) : request.user;

@@ -61,6 +61,7 @@ export async function startTestApp(
     VIGIE_REDIS_PREFIX: prefix,
     QUERY_CHECK_ANSWERS: '1',
     QUERY_OLDEST_MS: '0',
+    QUERY_NAMES_OLDEST_MS: '0',
     // Other tests ask the same engine. Refusals are the subject of tests that set limits of their own.
     QUERY_WAITING: '1000',
     QUERY_WAIT_MS: '60000',

@@ -1,7 +1,7 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { resolveClusters, shownTitle } from '../../figures/clusters/cluster-facts.ts';
 import type { Question } from '../../figures/exposure/context.ts';
-import { readClusterFacts } from '../../figures/kept/kept-cluster-facts.ts';
+import { readClusterNames } from '../../figures/read/cluster-names.ts';
 import { AppError } from '../../platform/errors.ts';
 
 type Reader = Pick<Question, 'store' | 'signal'>;
@@ -32,6 +32,6 @@ const UNTITLED = 'Sans titre';
 export async function titleOf(reader: Reader, id: string | undefined): Promise<string> {
   const target = id === undefined ? undefined : (await currentClusters(reader, [id])).get(id);
   if (target === undefined) return UNTITLED;
-  const facts = (await readClusterFacts(reader, [articleIdToUInt64(target)])).get(articleIdToUInt64(target));
+  const facts = (await readClusterNames(reader, [articleIdToUInt64(target)])).get(articleIdToUInt64(target));
   return (facts && shownTitle(facts.titre, facts.chosen)) || UNTITLED;
 }

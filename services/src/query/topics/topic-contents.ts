@@ -2,9 +2,10 @@ import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { clusterCards } from '../../figures/clusters/cards.ts';
 import type { LifeQuestion } from '../../figures/clusters/cluster-question.ts';
-import { groupBy, type Member, readMembers } from '../../figures/clusters/members.ts';
+import { groupBy } from '../../figures/clusters/members.ts';
 import { isEmptyRange, type Question, readingFor, scoreIn } from '../../figures/exposure/context.ts';
 import { readExposure } from '../../figures/read/article-exposure.ts';
+import { type Member, readMembers } from '../../figures/read/members.ts';
 import { currentClusters } from './known-clusters.ts';
 import type { Topic } from './topic-store.ts';
 

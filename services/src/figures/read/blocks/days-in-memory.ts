@@ -10,7 +10,7 @@ import type { Assigned } from './assigned-clusters.ts';
 import type { Blocks, Summary } from './block.ts';
 import { emptyMemory, type Filling, keyOf, type Memory, rowsKept } from './day-memory.ts';
 import { askPart, byDay, readParts } from './day-parts.ts';
-import { fill, type Missing, readBest } from './fill-days.ts';
+import { fill, type Missing, readBeside } from './fill-days.ts';
 
 /** Articles that may have a number beside those of the days in memory: today's, and those of days that have left. */
 const OTHER_ARTICLES = 100_000;
@@ -76,7 +76,7 @@ export class DaysInMemory implements ExposureMemory {
     };
     if (missing.days.length + missing.cut.length > this.#awaited) {
       const later: Filling = { store, weights };
-      this.#filling.start(() => fill(later, memory, missing).then(() => readBest(later, memory)));
+      this.#filling.start(() => fill(later, memory, missing).then(() => readBeside(later, memory)));
       return null;
     }
     await fill(asking, memory, missing);

@@ -1,0 +1,123 @@
+import { Bindings } from '@vigie/schema/bindings';
+import { ms } from '../milliseconds.ts';
+import { type AsOf, hasEnded } from './as-of.ts';
+import type { ReadContext } from './read-context.ts';
+
+/**
+ * When an article was first seen, listed, published and modified, as known at the end of a range: figures, always those of this moment. `article_times` has what is
+ * known by now in one row an article, which is right for a range that reaches the present. Of a range that has ended, articles of which a sitemap or a
+ * page told something since are read from `article_dates`, which has every event.
+ */
+
+/** ms; null: no event told it. */
+export interface ArticleTimes {
+  firstView: number;
+  sitemapFirst: number | null;
+  sitemapLast: number | null;
+  published: number | null;
+  modified: number | null;
+}
+
+/** SQL: modifiedAt or the sitemap's lastModified, else publishedAt, else the first sight. */
+export const LAST_MODIFIED = 'coalesce(modified, if(published.1 > 0, published.4, NULL), first_view)';
+
+/**
+ * A statement: dates of articles (SQL of a set of ids) as events before `end` told them. Of several dates of publication the largest (kind, at, id, date)
+ * counts: see the table of articles.
+ */
+export const datesBefore = (end: string, articles: string): string =>
+  `SELECT article, maxOrNullIf(at, kind = 2) AS listed, maxOrNullIf(told.modified, told.modified != 0) AS modified,
+        max(if(told.published != 0, (kind, at, id, told.published), (toUInt8(0), toDateTime64(0, 3, 'UTC'), '', told.published))) AS published
+      FROM article_dates AS told
+      WHERE at < ${end} AND article IN ${articles}
+      GROUP BY article`;
+
+/**
+ * SQL: a subquery of article, first_view, sitemap_first, sitemap_last, published and modified, one row an article. `ids`: an array or a subquery in
+ * brackets. An article that was first seen after a range that has ended is left out.
+ */
+export function timesThen(question: AsOf, bindings: Bindings, ids: string): string {
+  const now = `SELECT article, min(t.first_view) AS first_view, min(t.sitemap_first) AS sitemap_first, max(t.sitemap_last) AS sitemap_last,
+      max(t.published) AS published, max(t.modified) AS modified, max(t.page) AS page
+    FROM article_times AS t WHERE article IN ${ids} GROUP BY article`;
+  if (!hasEnded(question)) return `(${now})`;
+  const end = bindings.instant(question.scope.range.to);
+  // A sitemap or the article's own page told something since.
+  const since = `(sitemap_last >= ${end} OR page >= ${end})`;
+  const then = datesBefore(end, `(SELECT article FROM article_times WHERE article IN ${ids} AND ${since})`);
+  return `(SELECT n.article AS article, n.first_view AS first_view, if(n.sitemap_first < ${end}, n.sitemap_first, NULL) AS sitemap_first,
+      if(n.since, d.listed, n.sitemap_last) AS sitemap_last, if(n.since, d.published, n.published) AS published,
+      if(n.since, d.modified, n.modified) AS modified
+    FROM (SELECT *, ifNull(sitemap_last >= ${end}, 0) OR ifNull(page >= ${end}, 0) AS since FROM (${now}) WHERE first_view < ${end}) AS n
+    LEFT JOIN (${then}) AS d ON d.article = n.article)`;
+}
+
+interface Reading extends AsOf, ReadContext {}
+
+/** What a list shows of the times of an article. */
+export interface ListedTimes extends ArticleTimes {
+  /** Whether it must be paid for; null: no event said it before the end of the range. */
+  paid: boolean | null;
+}
+
+type Row = [
+  article: string,
+  firstView: number,
+  sitemapFirst: number | null,
+  sitemapLast: number | null,
+  published: number | null,
+  modified: number | null,
+  paywall: '' | 'free' | 'paid',
+];
+
+/** By stored id; articles that were not known by the end of the range are left out. Cost: a granule of 64 rows an article, of 256 for its paywall. */
+export async function readTimes(question: Reading, ids: readonly string[]): Promise<Map<string, ListedTimes>> {
+  if (ids.length === 0) return new Map();
+  const { store, signal, scope } = question;
+  const bindings = new Bindings();
+  const [chosen, end] = [bindings.ids(ids), bindings.instant(scope.range.to)];
+  const rows = await store.query<Row>(
+    `SELECT toString(t.article), ${ms('t.first_view')}, ${ms('t.sitemap_first')}, ${ms('t.sitemap_last')},
+       if(t.published.1 > 0, ${ms('t.published.4')}, NULL), ${ms('t.modified')}, p.newest.3
+     FROM ${timesThen(question, bindings, chosen)} AS t LEFT JOIN (
+       SELECT article, max((at, id, paywall)) AS newest FROM article_traits
+       WHERE article IN ${chosen} AND at < ${end} AND paywall != '' GROUP BY article
+     ) AS p ON p.article = t.article`,
+    bindings.values,
+    signal ? { signal } : {},
+  );
+  return new Map(
+    rows.map(([article, firstView, sitemapFirst, sitemapLast, published, modified, paywall]) => [
+      article,
+      {
+        firstView,
+        sitemapFirst,
+        sitemapLast,
+        published,
+        modified,
+        paid: paywall === '' ? null : paywall === 'paid',
+      },
+    ]),
+  );
+}
+
+/** The first ones alone, which no later event changes once they have passed. */
+export async function readFirstTimes(
+  question: Reading,
+  ids: readonly string[],
+): Promise<Map<string, Pick<ArticleTimes, 'firstView' | 'sitemapFirst'>>> {
+  if (ids.length === 0) return new Map();
+  const { store, signal, scope } = question;
+  const bindings = new Bindings();
+  const end = bindings.instant(scope.range.to);
+  const [known, listed] = hasEnded(question)
+    ? [`HAVING first < ${end}`, `minIf(t.sitemap_first, t.sitemap_first < ${end})`]
+    : ['', 'min(t.sitemap_first)'];
+  const rows = await store.query<[article: string, firstView: number, sitemapFirst: number | null]>(
+    `SELECT toString(article), ${ms('min(t.first_view) AS first')}, ${ms(listed)}
+     FROM article_times AS t WHERE article IN ${bindings.ids(ids)} GROUP BY article ${known}`,
+    bindings.values,
+    signal ? { signal } : {},
+  );
+  return new Map(rows.map(([article, firstView, sitemapFirst]) => [article, { firstView, sitemapFirst }]));
+}
