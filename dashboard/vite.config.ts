@@ -4,6 +4,10 @@ import { compressed } from './vite/compressed.ts';
 import { earlyStart } from './vite/early-start.ts';
 import { findGroups, isFrame, isPlain } from './vite/groups.ts';
 
+/** What runs before React. What the login shares with the first calls is here, so that it does not load these. */
+const START =
+  /\/(dashboard\/src\/(start|api\/request|query\/stored-key|session\/stored-user|shared\/clock|paths\/paths)|contracts\/src\/(roles\/screens|options|calls\/paths))\.ts$/;
+
 interface Request {
   url?: string | undefined;
   method?: string | undefined;
@@ -48,7 +52,7 @@ export default defineConfig(({ mode }) => {
           // hundred bytes each, which compress a quarter worse.
           codeSplitting: {
             groups: [
-              { name: 'start', test: /\/dashboard\/src\/(start|api\/request|query\/stored-key)\.ts$/, priority: 4 },
+              { name: 'start', test: START, priority: 4 },
               { name: 'early', test: /\/dashboard\/src\/early\.ts$/, priority: 3 },
               // Not main.tsx itself: a screen that imports React must not run it before the page is parsed.
               { name: 'first', tags: ['$initial'], test: /\/node_modules\/|\/src\/\w+\//, priority: 2 },

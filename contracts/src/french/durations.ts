@@ -6,19 +6,9 @@ export const QUARTER_MS = 15 * MINUTE_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Durations in French. Screens and reports round differently: an age is rough, a delay is exact to its second unit. */
+/** Durations in French. Screens and reports round differently. */
 
 const NBSP = '\u00a0';
-
-/** Of ms, one unit: « 40 s », « 6 min », « 2 h », « 2 j ». */
-export function formatAge(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000));
-  if (seconds < 60) return `${seconds} s`;
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} j`;
-}
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import { formatAge } from '@vigie/contracts/french/durations';
 import type { Source } from '@vigie/contracts/options';
+import { formatAge } from './age.ts';
 
 /** A feed is up to date while its newest snapshot is at most this old. */
 const FRESH_MS = 180_000;

@@ -1,9 +1,8 @@
 import { formatMinutes, parisTime } from '@vigie/contracts/french/clock';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
+import { HOUR_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
+import { calendar, DAY, MINUTE } from './calendar.ts';
 
-/** Wall clocks and days of Paris as the shared query writes them. Calendar arithmetic is done on UTC noons. */
-
-const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+/** Wall clocks and days of Paris as the shared query writes them. */
 
 export const dayOf = (instant: number): string => parisTime(instant).day;
 
@@ -18,30 +17,24 @@ const QUARTER_MS = 15 * MINUTE_MS;
 /** Start of an instant's quarter-hour. Days begin with one, on clock changes too. */
 export const quarterOf = (instant: number): number => Math.floor(instant / QUARTER_MS) * QUARTER_MS;
 
-export const addDays = (day: string, days: number): string =>
-  new Date(noon(day) + days * DAY_MS).toISOString().slice(0, 10);
+export const addDays = (day: string, days: number): string => calendar(day).add(days, 'day').format(DAY);
 
 /** Days of the Paris calendar that a range touches. */
 export const daysIn = (fromDate: string, toDate: string): number =>
-  Math.round((noon(toDate.slice(0, 10)) - noon(fromDate.slice(0, 10))) / DAY_MS) + 1;
+  calendar(toDate.slice(0, 10)).diff(calendar(fromDate.slice(0, 10)), 'day') + 1;
 
 /** The same wall clock `days` later (or earlier). */
-export const shiftDays = (wall: string, days: number): string => `${addDays(wall.slice(0, 10), days)}${wall.slice(10)}`;
+export const shiftDays = (wall: string, days: number): string => calendar(wall).add(days, 'day').format(MINUTE);
 
 const WALL = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/;
 
-const exists = (day: string): boolean =>
-  Number.isFinite(noon(day)) && new Date(noon(day)).toISOString().slice(0, 10) === day;
-
-/** A date field's value: an existing day that the API accepts. */
+/** A date field's value: an existing day that the API accepts. The calendar reads the 31st of November as the 1st of December. */
 export const isWallClock = (text: string): boolean =>
-  WALL.test(text) && text >= '1970-01-02' && text < '2100' && exists(text.slice(0, 10));
+  WALL.test(text) && text >= '1970-01-02' && text < '2100' && calendar(text).format(MINUTE) === text;
 
 /** The instant at which Paris clocks show `wall`; of two in October the first. */
 export function instantOf(wall: string): number {
-  const day = wall.slice(0, 10);
-  const minutes = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
-  const guess = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;
+  const guess = calendar(wall).valueOf();
   const shown = [2, 1].map((hours) => guess - hours * HOUR_MS);
   return shown.find((instant) => wallClockOf(instant) === wall) ?? guess - HOUR_MS;
 }
@@ -57,8 +50,4 @@ export const wallHour = (day: string, hour: number): number =>
   Math.floor(parisTime(dayStart(day) + hour * HOUR_MS).minutes / 60);
 
 /** Start of the current hour in Paris: « 21-11-2026 10:00 ». */
-export function lastPass(now: number): string {
-  const wall = wallClockOf(now);
-  const [year, month, day] = wall.slice(0, 10).split('-');
-  return `${day}-${month}-${year} ${wall.slice(11, 13)}:00`;
-}
+export const lastPass = (now: number): string => calendar(wallClockOf(now)).format('DD-MM-YYYY HH:00');

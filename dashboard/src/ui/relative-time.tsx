@@ -1,10 +1,10 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
-import { formatAge } from '@vigie/contracts/french/durations';
+import { formatAgo } from '../shared/age.ts';
 
 /** « il y a 5 min »; a future instant counts as now. */
 export function relativeTime(instant: string, now: number): string {
   const age = now - Date.parse(instant);
-  return age < 1_000 ? 'à l’instant' : `il y a ${formatAge(age)}`;
+  return age < 1_000 ? 'à l’instant' : formatAgo(age);
 }
 
 interface RelativeTimeProps {

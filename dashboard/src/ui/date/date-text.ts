@@ -1,6 +1,6 @@
-import { formatFullDay, formatMinutes } from '@vigie/contracts/french/clock';
-import { addDays, isWallClock } from '../../shared/paris.ts';
-import { addMonths } from './month.ts';
+import { formatFullDay } from '@vigie/contracts/french/clock';
+import { calendar, DAY, MINUTE } from '../../shared/calendar.ts';
+import { isWallClock } from '../../shared/paris.ts';
 
 /** The value of a field: a day (`YYYY-MM-DD`), or a day with its time (`YYYY-MM-DDTHH:mm`). */
 export type Precision = 'day' | 'minute';
@@ -67,27 +67,13 @@ export interface Stepped {
   readonly selection: readonly [from: number, to: number];
 }
 
-const withMonths = (value: string, months: number): string =>
-  `${addMonths(value.slice(0, 10), months)}${value.slice(10)}`;
-
-function withMinutes(value: string, minutes: number): string {
-  const count = Number(value.slice(11, 13)) * 60 + Number(value.slice(14, 16)) + minutes;
-  const day = addDays(value.slice(0, 10), Math.floor(count / 1440));
-  const rest = ((count % 1440) + 1440) % 1440;
-  return `${day}T${formatMinutes(rest)}`;
-}
-
 /** Adds or subtracts one step of the part at the caret, as native date fields do. */
 export function stepWall(value: string, precision: Precision, caret: number, by: 1 | -1): Stepped | null {
   if (!exists(value, precision)) return null;
   const offered = precision === 'day' ? PARTS.slice(0, 3) : PARTS;
   const part = offered.find(({ to }) => caret <= to) ?? offered[offered.length - 1]!;
-  const moved = {
-    day: () => `${addDays(value.slice(0, 10), by)}${value.slice(10)}`,
-    month: () => withMonths(value, by),
-    year: () => withMonths(value, by * 12),
-    hour: () => withMinutes(value, by * 60),
-    minute: () => withMinutes(value, by),
-  }[part.unit]();
+  const moved = calendar(value)
+    .add(by, part.unit)
+    .format(precision === 'day' ? DAY : MINUTE);
   return exists(moved, precision) ? { value: moved, selection: [part.from, part.to] } : null;
 }

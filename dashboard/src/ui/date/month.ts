@@ -1,22 +1,15 @@
+import { calendar, DAY } from '../../shared/calendar.ts';
 import { addDays } from '../../shared/paris.ts';
 
-const dayNumber = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
-
 /** Monday is 0. */
-const weekdayOf = (day: string): number => (dayNumber(day) + 6) % 7;
+const weekdayOf = (day: string): number => (calendar(day).day() + 6) % 7;
 
 export const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
 
 export const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
 /** The same day of another month, or its last one. */
-export function addMonths(day: string, months: number): string {
-  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
-  const [year, month] = [Math.floor(count / 12), (count % 12) + 1];
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const date = Math.min(Number(day.slice(8, 10)), last);
-  return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
-}
+export const addMonths = (day: string, months: number): string => calendar(day).add(months, 'month').format(DAY);
 
 /** The weeks of a day's month, from Monday; days of other months are null. */
 export function weeksOf(day: string): (string | null)[][] {
