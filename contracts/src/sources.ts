@@ -60,7 +60,7 @@ export const NOTHING = [
   'address',
   'disallowed', // by robots.txt
   'refused', // 401, 403, 451
-  'wall', // something else stands in the place of its pages
+  'wall', // its pages show something else
   'unreachable',
   'silenced',
   'without_sources',

@@ -37,7 +37,7 @@ export const publisherCoverage = defineCall({
   answer: z.array(z.object({ _id: z.string(), coverage: z.array(z.record(z.enum(COVERAGE_KEYS), share)) })),
 });
 
-/** For a range without exposure: numbers of articles, in place of points. */
+/** For a range without exposure: numbers of articles instead of points. */
 const publications = countOut.nullable().meta({
   description: 'articles published in the range, of the same clusters; null where aggregators were followed',
 });

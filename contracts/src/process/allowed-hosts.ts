@@ -8,7 +8,7 @@ export interface AddressRange {
 
 /** One entry of VIGIE_COLLECT_ALLOW: a host or addresses that may be reached although they are not public. */
 export type AllowedHost = ({ name: string } | AddressRange) & {
-  /** The one port that it opens; undefined: 80 and 443. */
+  /** The one port that it opens. `undefined` means 80 and 443. */
   port?: number | undefined;
 };
 

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** What whoever runs a command can mend. The message is one sentence, shown without a stack. */
+/** An error that the caller of a command can correct. The message is one sentence, shown without a stack. */
 export class CommandError extends Error {
   override readonly name: string = 'CommandError';
   /** Of the process. */
@@ -39,7 +39,7 @@ const isSystemError = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
 /**
- * Runs a command to its end. `work` answers its exit status. What whoever runs it can mend is told as one sentence on standard error;
+ * Runs a command to its end. `work` answers its exit status. An error that the caller can correct is one sentence on standard error;
  * any other error is a fault of the program, and is shown with its stack.
  */
 export async function runCommandLine(work: () => Promise<number | undefined> | Promise<void>): Promise<void> {

@@ -7,7 +7,7 @@ export interface CaptureEntry {
   article: string;
   rank: number;
   storyRank: number;
-  /** Hash of what it was shown as (`wordingHash`); null: not known. */
+  /** Hash of what it was shown as (`wordingHash`). `null` means not known. */
   wording: string | null;
 }
 

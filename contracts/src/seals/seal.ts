@@ -8,7 +8,7 @@ export interface SealContent {
   captures: number;
   /** Root of the tree over the day's snapshots. */
   tree: string;
-  /** The newest seal of the last sealed day before, at the time; null: there was none. */
+  /** The newest seal of the last sealed day before, at the time. `null` means there was none. */
   before: { day: string; root: string } | null;
   /** Root of the version that this one replaces. */
   replaces: string | null;

@@ -14,7 +14,7 @@ export interface Finding {
   text: string;
 }
 
-/** Roots by day that whoever checks got elsewhere. */
+/** Roots by day that the reader got elsewhere. */
 export type PublishedRoots = ReadonlyMap<string, string>;
 
 /** What holds of a statement, without anything but the file and the published roots. */

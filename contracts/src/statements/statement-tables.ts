@@ -1,7 +1,7 @@
 import type { Capture } from '../seals/capture.ts';
 import type { Statement, StatementCapture } from './statement.ts';
 
-/** What an entry was shown as; null: not known. */
+/** What an entry was shown as. `null` means not known. */
 export type ShownAs = { hash: string; url: string; title: string; publisher: string } | null;
 
 export interface ShownCapture {

@@ -6,7 +6,7 @@ import { isCleanText } from '../text.ts';
 import { weightsFile } from '../weights.ts';
 
 /**
- * A statement (« constat »): a score with the snapshots that prove it, for whoever has the roots of its days. Snapshots name rows of
+ * A statement (« constat »): a score with the snapshots that prove it, for readers with the roots of its days. Snapshots name rows of
  * tables by number (pages, lists, wordings), since neighbours mostly show the same. Read by `npm run verify`.
  */
 export const STATEMENT_FORMAT = 'vigie-constat-1';

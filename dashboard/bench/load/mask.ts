@@ -75,7 +75,7 @@ function maskedPath(path: string, known: WalkedBy, now: number): string {
   return search === undefined ? masked : `${masked}?${maskedSearch(search, now)}`;
 }
 
-/** Calls with names in the place of what differs from one installation and one day to another. */
+/** Calls with names instead of what differs from one installation and one day to another. */
 export const maskCalls = (calls: readonly AskedCall[], known: WalkedBy, now: number): AskedCall[] =>
   calls.map(({ method, path, body }) => ({
     method,

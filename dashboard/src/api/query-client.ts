@@ -18,7 +18,7 @@ function retriesOf(error: unknown): number {
   return error.code === 'unavailable' ? RETRIES : 0;
 }
 
-/** Who was refused together does not come back together. */
+/** Callers refused together do not come back together. */
 const pauseOf =
   (random: () => number) =>
   (attempt: number, error: unknown): number => {

@@ -6,7 +6,7 @@ import { useStatus } from './calls/status.ts';
 
 /**
  * Why the query's range has no exposure: no page of any aggregator was photographed before its end. null: it has some, or that is not known yet.
- * The server decides the same of each question; its answers then have publications in place of scores.
+ * The server decides the same of each question; its answers then have publications instead of scores.
  */
 export function useUnexposed(): string | null {
   const { query } = useSharedQuery();

@@ -4,7 +4,7 @@
  * texts back when they are needed, and the translator then translates what is new.
  */
 
-/** What a translator put in the place of texts. */
+/** What a translator put instead of texts. */
 interface Replacement {
   readonly font: ChildNode;
   /** The texts that it replaced, in order. */

@@ -13,7 +13,7 @@ export const DEFAULT_PERIODE: RelativePeriod = 'aujourdhui';
 /** What an address says of the query. */
 export interface AddressQuery {
   query: SharedQuery;
-  /** The relative period that the query's dates come from; null: the address has the dates. */
+  /** The relative period that the query's dates come from. `null` means the address has the dates. */
   periode: RelativePeriod | null;
   /** Parameters whose value cannot be read. */
   unreadable: readonly Parameter[];
@@ -40,7 +40,7 @@ const later = (a: string, b: string): string => (a > b ? a : b);
 const values = (params: URLSearchParams, name: string): Parameter[] =>
   params.getAll(name).map((value) => ({ name, value }));
 
-/** The dates of an address; null: none that is readable, or a range with its ends in the wrong order. One date alone is completed by its day or today. */
+/** The dates of an address. `null` means none that is readable, or a range with its ends in the wrong order. One date alone is completed by its day or today. */
 function readDates(params: URLSearchParams, { fromDate: today, toDate: tonight }: Range): Range | 'reversed' | null {
   const [from, to] = (['fromDate', 'toDate'] as const).map((key) => FIELD_CODECS[key].read(params.get(key) ?? ''));
   if (from === undefined && to === undefined) return null;

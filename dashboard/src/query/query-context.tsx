@@ -13,7 +13,7 @@ import { openedSearch, writeStoredQuery } from './stored-query.ts';
 
 interface QueryState {
   query: SharedQuery;
-  /** The relative period that the query's dates come from; null: they are chosen dates. */
+  /** The relative period that the query's dates come from. `null` means they are chosen dates. */
   periode: RelativePeriod | null;
   /** Parameters of the address whose value cannot be read. */
   unreadable: readonly Parameter[];

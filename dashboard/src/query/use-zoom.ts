@@ -6,7 +6,7 @@ export interface ZoomedRange {
   toDate: string;
 }
 
-/** What dragging over a chart does; null: it cannot be dragged. */
+/** What dragging over a chart does. `null` means it cannot be dragged. */
 export type ZoomAction = ((range: ZoomedRange) => void) | null;
 
 /** `onZoom` of a chart by its grain. Without an action the range becomes the query's. */

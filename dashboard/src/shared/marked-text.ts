@@ -5,7 +5,7 @@ export interface TextMark {
   label: string;
 }
 
-/** A piece of text with the labels of the marks that cover it; none: plain text. */
+/** A piece of text with the labels of the marks that cover it. Without one: plain text. */
 export interface Piece {
   text: string;
   labels: string[];

@@ -21,14 +21,14 @@ function useEach(parameters: readonly Parameter[]): void {
   }, [tell, key]);
 }
 
-/** Names a parameter above the screen while its value cannot be read; null: it can, or there is none. */
+/** Names a parameter above the screen while its value cannot be read. `null` means it can, or there is none. */
 export const useUnreadable = (name: string, value: string | null): void =>
   useEach(value === null ? [] : [{ name, value }]);
 
 /** How a screen reads its own parameters. */
 interface OwnParameters {
   read: (params: URLSearchParams) => unknown;
-  /** With the value that a missing one stands for, as an address may have it; null: there is no such value. */
+  /** With the value that a missing one stands for, as an address may have it. `null` means there is no such value. */
   presets: Readonly<Record<string, string | null>>;
 }
 

@@ -42,7 +42,7 @@ function keysOf(names: Schema | undefined): string[] {
 }
 
 /**
- * What was measured: `none` of what may be missing, `all` of it, or publications alone, where no aggregator is followed. They stand in place of
+ * What was measured: `none` of what may be missing, `all` of it, or publications alone, where no aggregator is followed. They replace
  * scores, so an answer never has both.
  */
 export type Measured = 'none' | 'all' | 'publications';

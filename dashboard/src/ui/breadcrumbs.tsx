@@ -5,7 +5,7 @@ import styles from './breadcrumbs.module.css';
 export interface Crumb {
   key: string;
   name: ReactNode;
-  /** Leads back to it; null: it is what is shown. */
+  /** Leads back to it. `null` means it is what is shown. */
   search: string | null;
 }
 

@@ -49,7 +49,7 @@ describe.skipIf(!tools)('settings', () => {
   test('each reaches every process that reads it, and no other', async () => {
     const names = settableBy(PROCESS_NAMES).filter((name) => !isSecret(name));
     const { values } = withSettings(Object.fromEntries(names.map((name) => [name, sample(name)])));
-    // A cluster has no backup of ours.
+    // Vigie does not back up a cluster.
     const alone = { ...BASE.backup, settings: { VIGIE_CLICKHOUSE_CLUSTER: '' } };
     const all = await containers({ values: { ...values, backup: alone } });
     expect([...all.keys()].sort()).toEqual([...PROCESS_NAMES].sort());

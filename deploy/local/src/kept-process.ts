@@ -11,7 +11,7 @@ import { stepBack } from './step-back.ts';
 import { Watch } from './watch.ts';
 
 const POLL_MS = 40;
-/** EX_CONFIG: its configuration is wrong, or something that is not its own is in the place of its data. */
+/** EX_CONFIG: its configuration is wrong, or something else is where its data should be. */
 const WRONG_CONFIGURATION = 'exit 78';
 const LIMITS: KeepLimits = { ...SILENCE, failedMs: 60_000 };
 
@@ -139,7 +139,7 @@ export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
         // Only while it lives: the answer may come from an earlier process on the port.
         if (this.#child !== child || signal.aborted) break;
         this.#readySince = performance.now();
-        // Not before: whoever starts it waits for it.
+        // Not before: its starter waits for it.
         if (child.pid !== undefined && this.spec.nice) stepBack(child.pid, this.spec.nice);
         this.#watch = this.#watchOver(child);
         this.#set('ready');

@@ -27,7 +27,7 @@ export interface ProcessSpec {
   readonly stopMs?: number;
   /** After an end with status 0 it is not restarted. */
   readonly mayEnd?: boolean;
-  /** How far it steps back, once it answers, while others want the processor, as `nice -n`: 0 (default, not at all) to 19. */
+  /** How low its CPU priority is once it answers, as `nice -n`: 0 (default, not at all) to 19. */
   readonly nice?: number;
   /** Called with each line of its standard output. */
   readonly onLine?: (line: string) => void;

@@ -38,7 +38,7 @@ export const NODE_FLAGS: Partial<Record<ServiceName, readonly string[]>> = {
 };
 
 /**
- * How far each service steps back while others want the processor (`nice`), so that screens answer while history is stored. What takes
+ * How low each service's CPU priority is (`nice`), so that screens answer while history is stored. What takes
  * events in does not: a crawler waits for the answer of the collector. The demo's events come last, and with fewer of them all
  * others have less to do. docker-compose.yml gives containers the same weights.
  */

@@ -6,7 +6,7 @@ export const cpuShares = (nice: number): number => Math.round(1_024 / 1.25 ** ni
 
 /**
  * Gives a process a smaller share of the processor than this one while both want it. Linux keeps a priority for each thread, and may
- * share time between sessions first (sched_autogroup(7)), so all threads and the session that the process leads step back. A process that
+ * share time between sessions first (sched_autogroup(7)), so the priority of all threads and of the session that the process leads is lowered. A process that
  * has ended by now, or a kernel that does not allow it, is left as it is: the process is only less polite.
  * @param nice 1 to 19, added to what this process has
  */

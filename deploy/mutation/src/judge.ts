@@ -5,7 +5,7 @@ import { type ImportGraph, relatedTests } from './related-tests.ts';
 
 export interface Verdict {
   mutant: Mutant;
-  /** The test that failed; null: the mutant survived. */
+  /** The test that failed. `null` means the mutant survived. */
   killedBy: string | null;
   /** The failed test timed out. */
   hung: boolean;

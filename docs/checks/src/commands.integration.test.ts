@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { read } from './markdown.ts';
 
 const SCRIPTS = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
-/** For whoever changes Vigie: their arguments are not checked here. */
+/** For developers of Vigie: their arguments are not checked here. */
 const OF_DEVELOPERS =
   /^(?:dev|test(?::.*)?|build(?::.*)?|typecheck|lint|format|chaos|chart|mutation|eval:.*|bench:.*|demo:.*)$/;
 

@@ -43,7 +43,7 @@ export const PROCESSES: Readonly<Record<string, z.ZodObject>> = {
 };
 export const VARIABLES = Object.keys(ENVIRONMENT.shape) as VariableName[];
 
-/** As it is written in an environment; undefined: it has none. `required`: a process does not start without it. */
+/** As it is written in an environment. `undefined` means it has none. `required`: a process does not start without it. */
 export function presetOf(type: z.core.$ZodType | undefined): string | undefined {
   if (type instanceof z.ZodPrefault) return String(type.def.defaultValue);
   return type instanceof z.ZodOptional ? undefined : 'required';

@@ -8,7 +8,7 @@ import WebSocket from 'ws';
 /** Who does their worst, and what they have. A process of its own, so that what it costs is not measured as waiting. */
 export interface WorstCase {
   url: string;
-  /** Actors at work; none: everybody rests. */
+  /** Actors at work. Without one: everybody rests. */
   actors: readonly Actor[];
   /** A collector key and a user's cookie that nobody else uses. */
   key: string;

@@ -26,7 +26,7 @@ const isReady = async (url: string): Promise<boolean> =>
 interface StartOptions {
   /** The folder has data already; otherwise it is emptied. */
   filled?: boolean;
-  /** History of the demo newsroom; undefined: it does not run. */
+  /** History of the demo newsroom. `undefined` means it does not run. */
   demoDays?: number;
 }
 

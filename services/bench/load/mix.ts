@@ -2,7 +2,7 @@ import { addDays, parisDay, wallClock } from '@vigie/contracts/paris';
 import { z } from 'zod';
 import { pick } from './random.ts';
 
-/** What a screen asks when it is opened. Texts have `{names}` in the place of what differs. */
+/** What a screen asks when it is opened. Texts have `{names}` instead of what differs. */
 const walked = z.object({
   screen: z.string(),
   calls: z.array(z.object({ method: z.enum(['GET', 'POST']), path: z.string(), body: z.unknown() })),

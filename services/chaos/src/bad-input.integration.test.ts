@@ -75,7 +75,7 @@ async function figures(): Promise<string> {
 
 const running = async () => (await processes(stack.at)).map(({ name, pid, restarts }) => ({ name, pid, restarts }));
 
-/** Why the answer is not that of a refusal; undefined: it is. */
+/** Why the answer is not that of a refusal. `undefined` means it is. */
 async function fault(request: BadRequest): Promise<string | undefined> {
   const { status, text } = await sender.send(request).catch((error: Error) => ({ status: 0, text: String(error) }));
   if (status >= 400 && status < 500) return undefined;

@@ -15,7 +15,7 @@ export interface Options {
   readonly events: number;
   /** 0: kills. */
   readonly rounds: number;
-  /** Seconds; empty: kills. */
+  /** Seconds. Empty means kills. */
   readonly frozen: readonly number[];
   readonly seed: number;
   readonly day: string;

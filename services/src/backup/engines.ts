@@ -11,7 +11,7 @@ export interface Engines {
   readonly config: BackupConfig;
   /** In the database of the installation. */
   readonly client: ClickHouseClient;
-  /** In no database of ours, for questions about one that may not exist. */
+  /** Without a database, for questions about one that may not exist. */
   readonly server: ClickHouseClient;
   readonly kafka: KafkaClient;
   readonly admin: KafkaAdmin;

@@ -20,7 +20,7 @@ const UNMERGED = `max_bytes_to_merge_at_max_space_in_pool = 1, max_number_of_mer
 const MAX_UNMERGED_FILES = 100;
 
 /**
- * Fills a table by a copy, beside it, then puts each partition in the place of its own. No view runs. Done again, it
+ * Fills a table by a copy, beside it, then replaces each of its partitions. No view runs. Done again, it
  * gives the same table. Resolves to what the table must have then.
  */
 export async function restoreTable(

@@ -4,7 +4,7 @@ import type { Logger } from '../platform/logger.ts';
 import { untilDone } from '../platform/retry.ts';
 
 /**
- * Makes the key of the configuration, however long the engines take to answer: whoever sends with it gives up when the collector knows
+ * Makes the key of the configuration, however long the engines take to answer: a sender that uses it gives up when the collector knows
  * no such key, so the collector listens only afterwards. Resolves to false when the process is stopped first.
  */
 export async function madeFirstKey(

@@ -20,7 +20,7 @@ import { openRobotsGate } from './manners/robots-gate.ts';
 import type { VisitDeps } from './manners/visit.ts';
 import { type Clock, WALL_CLOCK } from './time/clock.ts';
 
-/** What a test puts in the place of the world. No variable of the environment does. */
+/** What a test puts instead of the outside world. No variable of the environment does. */
 export interface World {
   /** Unset: the public internet, and what VIGIE_COLLECT_ALLOW names. */
   network?: Network;

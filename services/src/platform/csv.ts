@@ -1,7 +1,7 @@
 import { BOM, csvHeading, csvLine, csvNumber, csvText } from '@vigie/contracts/csv';
 import { formatFullDate } from '@vigie/contracts/french/clock';
 
-/** A cell; null: missing. Times are dates. */
+/** A cell. `null` means missing. Times are dates. */
 export type Cell = string | number | Date | null;
 
 function cellOf(cell: Cell): string {

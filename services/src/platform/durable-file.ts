@@ -10,7 +10,7 @@ interface Place {
   mode?: number;
 }
 
-/** A file that is written whole before it gets its name, in the place of the one that has it. */
+/** A file that is written whole before it gets its name and replaces the file that has it. */
 export class UnnamedFile {
   readonly #path: string;
   readonly #temporary: string;

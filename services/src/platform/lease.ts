@@ -19,7 +19,7 @@ export interface LeaseOptions {
 
 interface Lease {
   role(): Role;
-  /** For /readyz: whoever stands by cannot take over while Redis is away. The holder needs no Redis to go on. */
+  /** For /readyz: a standby cannot take over while Redis is away. The holder needs no Redis to go on. */
   check(): Promise<string | null>;
   /** Stops the work and gives the lease back, so that another process has it at its next look. */
   close(): Promise<void>;

@@ -51,7 +51,7 @@ export interface AppSettings {
   /** Networks that may read /metrics, and the description of the API. */
   metricsFrom: readonly string[];
   docsFrom: readonly string[];
-  /** Where /v1 goes; undefined: there is no /v1. */
+  /** Where /v1 goes. `undefined` means there is no /v1. */
   collectorUrl: string | undefined;
   /** The built dashboard. */
   dashboardDir: string | undefined;

@@ -1,4 +1,4 @@
-/** Names of parameters whose value lets whoever has it in. */
+/** Names of parameters whose value gives access. */
 const SECRET =
   /(?:^|[_.-])(?:tok(?:en)?|jeton|key|cle|secret|pass(?:word|wd)?|pwd|mdp|auth|authorization|bearer|jwt|sig|sid|hmac)$|(?:token|apikey|secret|password|motdepasse|signature|credentials?|session(?:id)?)$/i;
 

@@ -31,7 +31,7 @@ export const CRAWL_QUEUE = 'crawl';
 export const SOURCE_JOB = 's-';
 export const sourceJob = (id: string): string => SOURCE_JOB + id;
 
-/** The same address is the same source, whoever adds it. */
+/** The same address is the same source for everybody. */
 export const sourceId = (url: string): string => createHash('sha256').update(url).digest('hex').slice(0, 16);
 
 /** The code of a source in events: stable, and readable in lists. */

@@ -47,7 +47,7 @@ export class Position<S extends Stories> {
     return this.#stories;
   }
 
-  /** Why this process read the log from its start; undefined: it reads on from a checkpoint. */
+  /** Why this process read the log from its start. `undefined` means it reads on from a checkpoint. */
   get fromStart(): FromStart | undefined {
     return this.#fromStart;
   }

@@ -25,7 +25,7 @@ export interface StrangersOptions {
   count: number;
   /** How many addresses of 127.0.0.0/8 they come from. */
   addresses: number;
-  /** How many connections they open a second at most, also in the place of those that were closed. */
+  /** How many connections they open a second at most, also to replace those that were closed. */
   perSecond: number;
 }
 

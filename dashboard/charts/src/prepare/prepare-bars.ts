@@ -32,7 +32,7 @@ export interface Bar {
   readonly height: number;
 }
 
-/** A surface's heights at one bucket; null: missing. */
+/** A surface's heights at one bucket. `null` means missing. */
 export interface Slice {
   readonly x: number;
   readonly low: number | null;

@@ -12,7 +12,7 @@ export interface Reading {
   readonly lines: readonly { id: string; label: string; token: SeriesToken; value: string }[];
   /** Sum of the parts, if the series are parts of a whole. */
   readonly total: string | null;
-  /** What the sums lack here; null: nothing. */
+  /** What the sums lack here. `null` means nothing. */
   readonly note: string | null;
   /** The same in one sentence, for the live region. */
   readonly sentence: string;

@@ -54,7 +54,7 @@ interface TickRoom {
   readonly room: number;
   /** px left of the first bucket, which its label may take. */
   readonly left?: number;
-  /** The reader's year; none: that of the last bucket. */
+  /** The reader's year. Without one: that of the last bucket. */
   readonly year?: string | undefined;
   /** px that a label needs. */
   readonly least?: number;

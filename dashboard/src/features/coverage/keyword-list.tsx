@@ -39,7 +39,7 @@ interface KeywordCardProps {
   type?: EntityType;
   /** Points; null where nobody's exposure was measured. */
   score: number | null;
-  /** Articles in place of points. */
+  /** Articles instead of points. */
   publications: number | null;
   /** undefined while it loads, null when it is not known. */
   level: number | null | undefined;

@@ -5,7 +5,7 @@ import { type User, writeUser } from '../../session/stored-user.ts';
 
 /**
  * What follows a login: the user is stored, the saved query deleted and a page opened.
- * @param asked the page that was asked for; null: the dashboard's first
+ * @param asked the page that was asked for. `null` means the dashboard's first
  */
 export function useEnter(asked: string | null) {
   const navigate = useNavigate();

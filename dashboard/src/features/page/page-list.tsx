@@ -41,7 +41,7 @@ export function PageList({ label, now, marks, notes }: PageListProps) {
   }, [virtual, height]);
   const sought = marks.article === null ? -1 : articles.findIndex(({ id }) => id === marks.article);
   const found = useRef(false);
-  // Once: whoever scrolls afterwards stays there.
+  // Once: a reader who scrolls afterwards stays there.
   useEffect(() => {
     if (found.current || sought < 0) return;
     found.current = true;

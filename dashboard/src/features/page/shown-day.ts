@@ -20,7 +20,7 @@ export function dayShown(
   return last + RECENT_MS < instantOf(`${today}T00:00`) ? dayOf(last) : today;
 }
 
-/** The same time by the clock on another day; null: today at its newest minute, also when that time is to come. */
+/** The same time by the clock on another day. `null` means today at its newest minute, also when that time is to come. */
 export function sameClock(day: string, at: number | null, now: number): number | null {
   const isToday = day === dayOf(now);
   if (at === null) return isToday ? null : instantOf(`${day}T12:00`);

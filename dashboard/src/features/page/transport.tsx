@@ -15,7 +15,7 @@ interface TransportProps {
 const STILL = '(prefers-reduced-motion: reduce)';
 const NBSP = '\u00a0';
 
-/** Buttons of the film: a minute back and on, and play. Who wants no motion goes on by a button, ten minutes at a time. */
+/** Buttons of the film: a minute back and on, and play. A reader who wants no motion goes on by a button, ten minutes at a time. */
 export function Transport({ minute, last, onMinute, follow }: TransportProps) {
   const still = useMedia(STILL);
   const [playing, play] = usePlay(minute, last, onMinute);

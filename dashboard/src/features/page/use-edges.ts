@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { useNearestMinutes } from '../../api/calls/pages.ts';
 import { type Film, gapsOf, photographedAround } from './film/film.ts';
 
-/** The nearest photographed minutes outside of a film, ms; null: none, or not asked for. */
+/** The nearest photographed minutes outside of a film, ms. `null` means none, or not asked for. */
 export interface Edges {
   before: number | null;
   after: number | null;

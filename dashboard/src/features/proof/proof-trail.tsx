@@ -4,7 +4,7 @@ import type { ProofPlace } from './use-proof.ts';
 
 interface ProofTrailProps {
   place: ProofPlace;
-  /** Title of the opened article; null: it is that of the whole screen, or not known yet. */
+  /** Title of the opened article. `null` means it is that of the whole screen, or not known yet. */
   titre: string | null;
 }
 

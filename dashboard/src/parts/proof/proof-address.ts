@@ -5,7 +5,7 @@ import { readPage, writePage } from '../page/page-address.ts';
 
 /** What « Preuve » has in its address beside the filter. */
 export interface ProofAddress {
-  /** Whose score it is; null: of the publisher of the filter. */
+  /** Whose score it is. `null` means of the publisher of the filter. */
   cible: { type: 'article' | 'cluster'; id: string } | null;
   /** The cell that is opened. */
   cellule: { page: PageAddress; place: number } | null;

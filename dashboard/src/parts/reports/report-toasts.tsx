@@ -7,7 +7,7 @@ import { reportHref } from './report-links.tsx';
 /** How long the toast is shown. */
 const SHOWN_MS = 30_000;
 
-/** Shows administrators a toast for each finished report, whoever requested it. */
+/** Shows administrators a toast for each finished report of any user. */
 export function ReportToasts() {
   const mayHear = useMay('reportToasts');
   const say = useToast();

@@ -62,7 +62,7 @@ test('each fault has its words, of fetches or of articles', () => {
 test('what is wrong at the end of the range comes before what was wrong in it, both in red', () => {
   expect(verdict([QUIET])).toBeNull();
   expect(verdict([QUIET, BROKEN, { ...QUIET, etat: 'mute' }])).toEqual({ text: '1 sitemap en erreur, 1 sitemap muet' });
-  // One error says little, and what somebody has switched off is no trouble.
+  // One error says little, and a source that is switched off is no trouble.
   expect(
     verdict([
       { ...QUIET, error: 'HTTP 503' },

@@ -9,7 +9,7 @@ const NONE = 'aucun';
 
 type SortableColumn = Pick<ColumnDef<never>, 'id' | 'sortable' | 'internal'>;
 
-/** A sort in an address: `score.desc`; undefined: it is none of these columns. */
+/** A sort in an address: `score.desc`. `undefined` means it is none of these columns. */
 export function readSort(text: string, columns: readonly SortableColumn[]): SortState | null | undefined {
   if (text === NONE) return null;
   const [, id, direction] = /^(.+)\.(asc|desc)$/.exec(text) ?? [];

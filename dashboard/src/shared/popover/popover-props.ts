@@ -18,7 +18,7 @@ export interface PopoverProps {
   margin?: number;
   /** Moves along the button rather than to its other edge where the window is narrow. */
   shift?: boolean;
-  /** The `name` of the field that gets the focus; false: the content takes it. Default: the first field. */
+  /** The `name` of the field that gets the focus. `false` means the content takes it. Default: the first field. */
   focus?: string | false | undefined;
   children: ReactNode;
 }

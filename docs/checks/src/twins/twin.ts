@@ -27,7 +27,7 @@ export const byCases = (file: string, ...fields: string[]): Judged =>
 export const byLaws = (...fields: string[]): Judged =>
   judged('services/src/figures/laws.integration.test.ts', QUESTIONS, ...fields);
 
-/** What answers have in place of scores where nobody's exposure was measured. */
+/** What answers have instead of scores where nobody's exposure was measured. */
 export const byPublications = (...fields: string[]): Judged =>
   judged(
     'services/src/figures/unexposed.integration.test.ts',

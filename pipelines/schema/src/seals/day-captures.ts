@@ -8,7 +8,7 @@ import { type CaptureRow, dayRows } from './seal-statements.ts';
 export interface SealedCapture {
   capture: Capture;
   leaf: Buffer;
-  /** What its entries were shown as, in their order; null: not known. */
+  /** What its entries were shown as, in their order. `null` means not known. */
   wordings: readonly (Wording | null)[];
 }
 

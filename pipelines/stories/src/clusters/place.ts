@@ -42,7 +42,7 @@ export const place = (live: Live, at: number, except: Cluster | null, state: Sta
   };
   for (const [cluster] of index.wholes()) offer(cluster, wholes.means.get(cluster.number) ?? 0);
   candidates.drain((sum, slot) => {
-    // No mean is larger than its sum. Most clusters end here, before anything of theirs is read.
+    // No mean is larger than its sum. Most clusters end here, before their articles are read.
     if (sum < most) return;
     const { cluster } = index.articles[slot]!;
     offer(cluster, sum / cluster.members.length);

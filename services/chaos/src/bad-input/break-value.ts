@@ -45,7 +45,7 @@ const far = fc.constantFrom(
   '٢٠٢٦-١١-٢٠T10:00:00Z',
 );
 
-/** What may stand in the place of a right value. It may be right there by chance. */
+/** What may replace a right value. It may be right there by chance. */
 const wrong: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileValue },
   { weight: 2, arbitrary: fc.constantFrom<unknown>('NaN', 'Infinity', '-Infinity', 'null', 'undefined', '1', 'true') },

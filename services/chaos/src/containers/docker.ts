@@ -93,7 +93,7 @@ export const serviceOf = ({ Config }: Container): string => Config.Labels['com.d
 const ONCE = new Set(['tables', 'topics']);
 export const isLasting = (container: Container): boolean => !ONCE.has(serviceOf(container));
 
-/** What is not healthy, and in which state it is; empty: all are. */
+/** What is not healthy, and in which state it is. Empty means all are. */
 export const unhealthy = (all: readonly Container[]): string =>
   all
     .filter(isLasting)

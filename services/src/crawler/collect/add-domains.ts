@@ -67,7 +67,7 @@ export async function addDomain(
 ): Promise<Looked> {
   const found: FoundSource[] = [];
   const add = async (some: readonly FoundSource[]): Promise<number> => {
-    // Also what somebody has deleted.
+    // Also deleted sources.
     const known = new Set((await store.find(some.map(({ url }) => sourceId(url)))).map(({ id }) => id));
     const sources = some
       .map((one) => sourceOf(one, switchedBy, visiting.clock.now()))

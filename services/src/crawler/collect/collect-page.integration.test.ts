@@ -27,7 +27,7 @@ test('new articles are read; their text only of publishers that are marked as ow
     const [host = '', path = ''] = [request.headers.host, request.url];
     if (path === '/news.xml') response.end(newsXml(listed(host), 'fr'));
     else if (path === '/1') response.end(page(1));
-    // No page of theirs can be read whole.
+    // None of their pages can be read whole.
     else if (path === '/2')
       response.writeHead(200, { 'content-length': 999 }).write('<html>', () => response.destroy());
     else response.writeHead(404).end();

@@ -61,7 +61,7 @@ interface Turn {
 
 /**
  * One turn of a source: sends what the collector has not taken yet, reads the source if its host is free, then keeps and sends what
- * is new. Returns the time until its next turn, in ms of the clock; undefined once the source is off or deleted. Who has asked for
+ * is new. Returns the time until its next turn, in ms of the clock; undefined once the source is off or deleted. A user who asked for
  * it is told how far it came.
  */
 export async function collectSource(deps: CollectDeps, id: string, signal: AbortSignal): Promise<number | undefined> {
@@ -155,7 +155,7 @@ type Asked = Extract<Reading, { kind: 'failed' | 'answered' }>;
 
 /**
  * What was seen in this turn. New sitemaps of an index become sources; those that nothing can be said of yet count as not seen.
- * At its first turn all are new: those of an index that a look found are known to whoever chose among them.
+ * At its first turn all are new: those of an index that a look found are known to the person who chose among them.
  */
 async function seenAfter(
   deps: CollectDeps,

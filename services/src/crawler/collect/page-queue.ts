@@ -29,7 +29,7 @@ interface NewPages {
   entries: readonly { url: string; title?: string | undefined }[];
   publisher: string;
   own: boolean;
-  /** Id of the source that lists them; undefined: nobody knows any more. */
+  /** Id of the source that lists them. `undefined` means nobody knows any more. */
   source?: string | undefined;
   listedAt: number;
   /** The source was never read, or what it listed was lost with Redis. */
@@ -84,7 +84,7 @@ export function openPageQueue({ redis, keys, fetches, outbox, onPages }: PageQue
   const againKey = (host: string): string => keys('crawl', 'pages-again', host);
   const titleKey = (host: string, title: string): string => keys('crawl', 'page-title', hashOf(`${host} ${title}`));
   const hostsKey = keys('crawl', 'page-hosts');
-  /** Hosts by the time at which a page of theirs may be read again. */
+  /** Hosts by the time at which one of their pages may be read again. */
   const againHostsKey = keys('crawl', 'page-hosts-again');
   const queueDue = async (host: string, now: number): Promise<void> => {
     const due = await redis.zrangebyscore(againKey(host), 0, now);
@@ -103,7 +103,7 @@ export function openPageQueue({ redis, keys, fetches, outbox, onPages }: PageQue
 
   const knownKey = (url: string): string => keys('crawl', 'page', hashOf(url));
   const changesKey = (url: string): string => keys('crawl', 'page-changes', hashOf(url));
-  /** When a page that has changed is read again; undefined: it is not, or its next reading is still to come. */
+  /** When a page that has changed is read again. `undefined` means it is not, or its next reading is still to come. */
   const changeAt = async (url: string, now: number): Promise<number | undefined> => {
     const [known, planned] = await redis.mget([knownKey(url), changesKey(url)]);
     const listedAt = Number(known ?? 0);

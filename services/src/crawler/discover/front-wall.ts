@@ -5,7 +5,7 @@ import { botHeaders, isChallenge, type Wall, wallOf } from '@vigie/readers/page/
 /** Walls that stand in front of whole sites; home pages offer a subscription or a login too. */
 const WHOLE: ReadonlySet<Wall> = new Set(['consent', 'bot wall', 'maintenance']);
 
-/** The wall that stands in the place of a site's home page; undefined: none that is known. */
+/** The wall that replaces a site's home page. `undefined` means none that is known. */
 export function frontWall(status: number, html: string, headers: Readonly<Record<string, string>>): Wall | undefined {
   if (status !== 200) return wallOfError(status, { html, headers });
   const evidence = evidenceOf(html);

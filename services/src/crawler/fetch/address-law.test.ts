@@ -61,7 +61,7 @@ const POOL: readonly Written[] = [
   ...V4.flatMap(([text, place]): Written[] => [
     { text, place, plain: text },
     { text: `::ffff:${text}`, place, plain: text },
-    // A gateway's IPv4: public, or none of ours. No IPv4 entry opens it.
+    // A gateway's IPv4: public, or not tested here. No IPv4 entry opens it.
     { text: `64:ff9b::${text}`, place: place === 'public' ? 'public' : 'nowhere', plain: `64:ff9b::${text}` },
   ]),
   ...V6.map(([text, place]) => ({ text, place, plain: text })),

@@ -39,7 +39,7 @@ export interface TurnRequest {
 export interface HostSlots {
   /**
    * The right to one request to a host: nobody else has one, and `gapMs` have passed since the end of the last. A process
-   * that dies leaves the host free after `leaseMs` of real time, which must be longer than a request can take. Who is told to
+   * that dies leaves the host free after `leaseMs` of real time, which must be longer than a request can take. A caller that must
    * wait goes first when it comes back in time, before any `yields`.
    */
   begin(host: string, ask: TurnRequest): Promise<Turn>;

@@ -30,7 +30,7 @@ export type Requested<T> =
   | { kind: 'failed'; failure: FetchFailure }
   | { kind: 'answered'; answer: Answer; value: T };
 
-/** Makes one request in its host's turn. Rejects only with errors that are not the site's: Redis is down, or a fault of ours. */
+/** Makes one request in its host's turn. Rejects only with errors that are not the site's: Redis is down, or our own fault. */
 export async function requestPolitely<T>(deps: RequestDeps, ask: PoliteRequest<T>): Promise<Requested<T>> {
   const { fetcher, clock } = deps;
   const { url, use, gapAfter } = ask;

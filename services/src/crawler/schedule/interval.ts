@@ -27,7 +27,7 @@ const UNCHANGED_FACTOR = 1.5;
 const MOST_FLOOR_MS = 24 * 60 * MINUTE_MS;
 /** Part of an interval by which it is at most longer: never shorter, or it would be below what the site asks for. */
 const JITTER = 0.1;
-/** Everybody's timers fire on full minutes: nothing of ours begins in their first or last seconds. */
+/** Everybody's timers fire on full minutes: the crawler begins nothing in their first or last seconds. */
 const BUSY_MS = 3_000;
 
 /** When a source is fetched next, in ms since 1970. */

@@ -8,7 +8,7 @@ import { readJson } from './read-json.ts';
 const MOST_REQUESTS = 12;
 
 /**
- * Asks the Graph API with the operator's own token. Its robots.txt is not read: whoever has a token has agreed to Facebook's terms
+ * Asks the Graph API with the operator's own token. Its robots.txt is not read: the owner of a token has agreed to Facebook's terms
  * for developers, and those apply here. No redirect is followed, since the token would go with it.
  */
 export const askFacebook =

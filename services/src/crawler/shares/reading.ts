@@ -6,7 +6,7 @@ const MOST_SHARES = 100_000_000;
 /** A cumulative number of shares. */
 export const shareCount = z.number().int().min(0).max(MOST_SHARES);
 
-/** What a network says about an article; null: it gives no number. */
+/** What a network says about an article. `null` means it gives no number. */
 export interface Count {
   url: string;
   count: number | null;
@@ -16,7 +16,7 @@ export interface Count {
 export interface Trouble {
   state: 'limited' | 'refused' | 'failed' | 'changed';
   reason: string;
-  /** Pause before the next request; undefined: the usual one for its state. */
+  /** Pause before the next request. `undefined` means the usual one for its state. */
   pauseMs?: number;
 }
 

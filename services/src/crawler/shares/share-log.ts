@@ -15,7 +15,7 @@ export interface ShareRequest {
   bytes: number;
 }
 
-/** One count of one article; null: the network knows no number. `at` in ms since 1970. */
+/** One count of one article. `null` means the network knows no number. `at` in ms since 1970. */
 export interface CountedArticle {
   url: string;
   at: number;

@@ -16,7 +16,7 @@ interface Connection {
   readonly socket: Socket;
   /** Comes from a trusted proxy, which many clients share: it is counted for its client, while it carries a request. */
   readonly proxied: boolean;
-  /** Who it is counted for; undefined: nobody now. */
+  /** Who it is counted for. `undefined` means nobody now. */
   owner: string | undefined;
   known: boolean;
   request: IncomingMessage | undefined;

@@ -8,11 +8,11 @@ export interface WebProxy {
   url: URL;
   /** Header `proxy-authorization`. */
   authorization?: string | undefined;
-  /** Who has named it. An operator's may be anywhere; one that was typed on a screen is reached like any address that strangers choose. */
+  /** Its origin. An operator's may be anywhere; one that was typed on a screen is reached like any address that strangers choose. */
   from: 'environment' | 'settings';
 }
 
-/** Which proxy leads to a URL; undefined: none. */
+/** Which proxy leads to a URL. `undefined` means none. */
 export type Route = (url: URL) => WebProxy | undefined;
 
 export interface ProxyEnvironment {

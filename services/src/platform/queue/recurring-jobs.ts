@@ -32,7 +32,7 @@ export interface RecurringJobs {
   close(): Promise<void>;
 }
 
-/** After an error of ours, such as an engine that is away. */
+/** After our own error, such as an engine that is away. */
 const AFTER_ERROR_MS = 30_000;
 const AFTER_STOP_MS = 1_000;
 /** A job is not to blame for the deaths of its processes. */

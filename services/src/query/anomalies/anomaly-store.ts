@@ -5,7 +5,7 @@ import { clickhouseTime } from '../../platform/clickhouse-time.ts';
 
 export interface Anomaly {
   id: string;
-  /** Article id; null: it is about none. */
+  /** Article id. `null` means it is about none. */
   article: string | null;
   position: AnomalyPosition;
   comment: string;

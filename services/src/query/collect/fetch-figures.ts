@@ -10,7 +10,7 @@ export interface SourceFigures {
   strip: readonly { at: number; outcome: FetchOutcome; status: number }[];
   /** Of the newest fetch: why it was refused or failed, or what is to be said of what it read. */
   reason: string;
-  /** URLs in it when it was last read; null: it was not in these days. */
+  /** URLs in it when it was last read. `null` means it was not in these days. */
   total: number | null;
   /** Of the last 24 hours, as all that follow. */
   requests: number;

@@ -11,7 +11,7 @@ export interface FetchWords {
   reason: string;
 }
 
-/** Why a fetch was refused or failed, or what is to be said of what it read; null: nothing. */
+/** Why a fetch was refused or failed, or what is to be said of what it read. `null` means nothing. */
 export function fetchWords({ kind, outcome, status, reason }: FetchWords): string | null {
   if (outcome === 'refused') return refusalWords(status, reason);
   if (outcome === 'failed')

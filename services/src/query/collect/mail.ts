@@ -3,7 +3,7 @@ import type { Source } from '../../sources/source.ts';
 
 /**
  * Text of a mail that asks a site to let our robot in. `refusal`: the status of its answer, or what our robot meets instead, after
- * « notre robot lit … et ». `contact` undefined: whoever sends it adds their own.
+ * « notre robot lit … et ». Without `contact` the sender adds their own.
  */
 export function mailFor(
   { domain, url }: Pick<Source, 'domain' | 'url'>,

@@ -3,7 +3,7 @@ import type { ClickHouseClient } from '../../platform/clickhouse.ts';
 import { clickhouseTime } from '../../platform/clickhouse-time.ts';
 import { mergeStandings, type PageRefusals, refusalsOf, refusesPages } from '../../sources/page-standing.ts';
 
-/** What a host answers in the place of its articles. */
+/** What a host answers instead of its articles. */
 export interface PageWall {
   host: string;
   /** The most frequent one of its last pages. */
@@ -108,7 +108,7 @@ function mostFrequent(reasons: readonly string[]): string {
 }
 
 /**
- * The host that refuses our requests for the pages of a source; undefined: none does. Fetches of earlier versions do not say which source
+ * The host that refuses our requests for the pages of a source. `undefined` means none does. Fetches of earlier versions do not say which source
  * listed a page: those of the source's own host are its own.
  */
 export const refusingHostOf = (

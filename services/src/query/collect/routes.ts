@@ -51,7 +51,7 @@ export interface Collect {
   readingsNow: ReadingsNow;
   redis: Redis;
   keys: Keyspace;
-  /** Of whoever runs the crawler. */
+  /** Of the crawler's operator. */
   contact: string | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface JudgedHost {
 
 const NOTHING_TO_DO = 'Rien à faire : les demandes reprennent d’elles-mêmes';
 
-/** What is wrong with a host that counts are asked from; undefined: nothing. */
+/** What is wrong with a host that counts are asked from. `undefined` means nothing. */
 export function diagnoseHost({ network, state, standing, now }: JudgedHost): Words | undefined {
   if (state === 'silenced') {
     return {

@@ -25,13 +25,13 @@ export interface Judged {
   strip: SourceFigures['strip'];
   /** Of the newest fetch. */
   reason: string;
-  /** URLs in it when it was last read; null: it never was. */
+  /** URLs in it when it was last read. `null` means it never was. */
   total: number | null;
   /** The host that refuses our requests for its pages. */
   refusing: PageWall | undefined;
   /** For how long it has brought nothing new, against its habit. */
   quiet: Quiet | null;
-  /** Next fetch, ms since 1970; null: none is planned. */
+  /** Next fetch, ms since 1970. `null` means none is planned. */
   next: number | null;
   now: number;
 }
@@ -58,7 +58,7 @@ const NOT_STARTED = 'Vérifiez que la collecte est démarrée';
 export const conditionOf = ({ source }: Judged, found: SourceDiagnosis | undefined): SourceCondition =>
   source.enabled ? (found?.condition ?? 'ok') : 'off';
 
-/** What is wrong with a source, the cause before its effects; undefined: nothing. */
+/** What is wrong with a source, the cause before its effects. `undefined` means nothing. */
 export function diagnose(judged: Judged): SourceDiagnosis | undefined {
   const { source, standing, strip, reason, now } = judged;
   if (!source.enabled) return undefined;

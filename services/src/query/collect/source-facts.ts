@@ -21,7 +21,7 @@ export interface SourceFactsDeps {
 
 export type Facts = Judged & { source: Source };
 
-/** What is known of sources now, for whoever judges them. `strips`: their newest fetches, by id. */
+/** What is known of sources now, to judge them. `strips`: their newest fetches, by id. */
 export async function readFacts(
   deps: SourceFactsDeps,
   list: readonly Source[],

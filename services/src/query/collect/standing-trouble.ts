@@ -22,7 +22,7 @@ interface Words {
   whenAsleep: string;
 }
 
-/** Why an address is not asked for now, the cause before its effects; undefined: nothing keeps it from being read. */
+/** Why an address is not asked for now, the cause before its effects. `undefined` means nothing keeps it from being read. */
 export function standingTrouble({ standing, silence, now }: Stored, words: Words): SourceDiagnosis | undefined {
   const { who, what, whenPaused, whenAsleep } = words;
   if (silence?.off) {

@@ -1,7 +1,7 @@
 import type { PageRefusal } from '@vigie/readers/page/judge/judge-page';
 
 interface WallWords {
-  /** What stands in the place of the articles. */
+  /** What replaces the articles. */
   what: string;
   /** What the owner of the site can do. */
   remedy: string;
@@ -65,7 +65,7 @@ const WORDS: Readonly<Record<PageRefusal, WallWords>> = {
 /** Names of pages that are no article, as they are stored with their fetch. */
 export const WALL_REASONS: readonly string[] = Object.keys(WORDS);
 
-/** What stands in the place of a host's articles, for administrators. @param reason one of {@link WALL_REASONS} */
+/** What replaces a host's articles, for administrators. @param reason one of {@link WALL_REASONS} */
 export const wallWords = (reason: string): WallWords | undefined =>
   Object.hasOwn(WORDS, reason) ? WORDS[reason as PageRefusal] : undefined;
 

@@ -50,7 +50,7 @@ const expression = fc.record({
     fc.shuffledSubarray(WORDS, { minLength: 2, maxLength: 2 }),
   ),
   addedAt: hour,
-  /** Hours; null: not confirmed. */
+  /** Hours. `null` means not confirmed. */
   confirmedAfter: fc.option(fc.nat(20), { freq: 4, nil: null }),
   times: fc.uniqueArray(hour, { minLength: 1, maxLength: 4 }).map((times) => times.sort((a, b) => a - b)),
 });

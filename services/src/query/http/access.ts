@@ -71,7 +71,7 @@ function refuseOtherSites(request: FastifyRequest): void {
 }
 
 /**
- * GET /logout is the client's contract, so a link or a picture must not log out whoever sees it: only a script of our
+ * GET /logout is the client's contract, so a link or a picture must not log out its viewer: only a script of our
  * pages may ask. Browsers tell by Sec-Fetch-Dest; over plain HTTP, where they leave it out, pages and pictures are asked for by type,
  * and scripts by any.
  */

@@ -67,7 +67,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return;
   }
   const mapped = toAppError(error);
-  // The journal has refused changes; this has what somebody may not even read, and requests of other sites.
+  // The journal has refused changes; this has calls that a user may not even read, and requests of other sites.
   if (mapped.code === 'forbidden') {
     const { user, ip: address, routeOptions, method } = request;
     request.log.info({ route: routeOptions.url, method, user: user?.id, address }, 'forbidden');

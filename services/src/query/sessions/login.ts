@@ -183,7 +183,7 @@ export async function loginByCode(
 }
 
 /**
- * Opens the session of somebody whom the provider of single sign-on has let in. Who has a second factor here shows it too; of others
+ * Opens the session of somebody whom the provider of single sign-on has let in. A user with a second factor here shows it too; of others
  * it is the provider's to demand one.
  */
 export function loginBySso(

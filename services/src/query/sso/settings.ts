@@ -45,6 +45,6 @@ export function ssoSettings(config: QueryConfig): SsoSettings | undefined {
 
 const RANK: readonly SsoRole[] = ['admin', 'actus', 'normal'];
 
-/** The strongest role of somebody's groups; undefined: none of them gives one. */
+/** The strongest role of somebody's groups. `undefined` means none of them gives one. */
 export const roleOf = (roles: SsoSettings['roles'], groups: readonly string[]): SsoRole | undefined =>
   RANK.find((role) => groups.some((group) => roles.get(group) === role));

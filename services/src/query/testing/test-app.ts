@@ -44,7 +44,7 @@ interface TestAppOptions {
 
 /**
  * The app on real engines, in a database and with a prefix of its own, answers checked, and one administrator.
- * `env`: further variables; `change`: dependencies put in the place of others; `now`: the clock of accounts and the journal.
+ * `env`: further variables; `change`: dependencies that replace others; `now`: the clock of accounts and the journal.
  */
 export async function startTestApp(
   env: Record<string, string> = {},

@@ -73,7 +73,7 @@ export function topicById(topics: readonly Topic[], id: string): Topic {
   return topic;
 }
 
-/** The topic that a save changes; undefined: a new one. @throws {AppError} `not_found` */
+/** The topic that a save changes. `undefined` means a new one. @throws {AppError} `not_found` */
 function changedTopic(topics: readonly Topic[], { update, id, attributeTopic }: TopicInput): Topic | undefined {
   if (update) return topicById(topics, id ?? '');
   return attributeTopic ? topicById(topics, attributeTopic) : undefined;

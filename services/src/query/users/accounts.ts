@@ -26,7 +26,7 @@ export interface Accounts {
   unlock(id: string): Promise<void>;
   /** A user's own change. Their other sessions end. @throws {AppError} `validation_failed`, `too_many_requests` */
   changePassword(change: OwnChange): Promise<void>;
-  /** A one-time link that resets this user's password, in place of an earlier one. @throws {AppError} `not_found` */
+  /** A one-time link that resets this user's password and replaces an earlier one. @throws {AppError} `not_found` */
   makeResetLink(id: string): Promise<ResetLink>;
   /**
    * Sets a new password by the token of a link. All sessions of the user end, and the lock is lifted.
@@ -247,7 +247,7 @@ const conflict = (message: string, path?: string): AppError =>
 export const isLastAdmin = (users: readonly User[], id: string): boolean =>
   users.some((user) => user.isAdmin && user.id === id) && !users.some((user) => user.isAdmin && user.id !== id);
 
-/** The account that a save is about; undefined: a new one. @throws {AppError} when a rule forbids the save */
+/** The account that a save is about. `undefined` means a new one. @throws {AppError} when a rule forbids the save */
 export function checkSave(users: readonly User[], input: UserInput): User | undefined {
   const current = input._id ? users.find(({ id }) => id === input._id) : undefined;
   if (input._id && !current) throw new AppError('not_found', { message: 'Cet utilisateur est introuvable' });

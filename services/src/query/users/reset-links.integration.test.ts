@@ -137,7 +137,7 @@ test('Redis has no token, and a link that somebody wrote there is not valid', as
   expect(stored).not.toContain(token);
   expect(stored).not.toContain(token.split('.')[1]);
   expect(await redis.pttl(key)).toBeGreaterThan(DAY_MS - 60_000);
-  // The link of somebody with rights, put in the place of one's own.
+  // The link of somebody with rights, put instead of one's own.
   await redis.set(key, stored.replace('"hash":"', '"hash":"A'));
   await expectDead(token);
   await redis.set(key, stored);

@@ -16,7 +16,7 @@ export interface ResetLinks {
   make(user: User): Promise<ResetLink>;
   /** Whether a link with this token was made and neither used nor replaced. Whose it is still needs a look at the account. */
   isLive(token: string): Promise<boolean>;
-  /** Whose password the token resets; undefined: nobody's, or not any more. */
+  /** Whose password the token resets. `undefined` means nobody's, or not any more. */
   userOf<U extends User>(token: string, users: readonly U[]): Promise<U | undefined>;
   /** The user's link is void from then on. */
   drop(userId: string): Promise<void>;

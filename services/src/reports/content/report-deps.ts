@@ -28,7 +28,7 @@ export interface Gathering {
   now: number;
   /** The real one: what is as of the moment of reading says when that was. */
   clock: () => number;
-  /** What the report says of clusters that were not up to date when it began or are not now; null: they are. */
+  /** What the report says of clusters that were not up to date when it began or are not now. `null` means they are. */
   provisional: () => Promise<string | null>;
   signal: AbortSignal;
 }

@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '../../platform/clickhouse.ts';
 import { clickhouseInsertNow } from '../../platform/clickhouse.ts';
 import { clickhouseTime } from '../../platform/clickhouse-time.ts';
 
-/** Stands in place of a user's id. No user's id looks like it. */
+/** Replaces a user's id. No user's id looks like it. */
 export const ROBOT_AUTHOR = 'collecte';
 
 export interface RaisedAnomaly {

@@ -19,7 +19,7 @@ export interface Checkpoints {
 
 export interface WrittenCheckpoint {
   bytes: number;
-  /** Puts it in the place of the previous one. Resolves when it would survive a crash of the machine. */
+  /** Replaces the previous one with it. Resolves when it would survive a crash of the machine. */
   keep(): Promise<void>;
   drop(): Promise<void>;
 }

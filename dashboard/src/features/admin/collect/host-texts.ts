@@ -20,11 +20,11 @@ export function decisionText({ autorise, regle, ligne }: CollectHost['sources'][
     : `${verdict} par la ligne ${ligne ?? '?'} : ${regle}`;
 }
 
-/** What stands in the place of a host's articles, on how many of its last pages. */
+/** What replaces a host's articles, on how many of its last pages. */
 export const wallText = ({ diagnostic, pages, refusees }: NonNullable<CollectHost['mur']>): string =>
   `${diagnostic} : ${refusees} ${refusees > 1 ? 'pages' : 'page'} sur ${pages === 1 ? 'la dernière' : `les ${pages} dernières`}`;
 
-/** « Refuse nos pages depuis le 27/11 10:00, demandé toutes les 4 h »; null: it does not. */
+/** « Refuse nos pages depuis le 27/11 10:00, demandé toutes les 4 h ». `null` means it does not. */
 export const refusalText = (mur: CollectHost['mur']): string | null =>
   mur?.refus
     ? `Refuse nos pages depuis le ${formatDateTime(mur.refus.depuis)}, demandé toutes les ${formatDelay(mur.refus.intervalle)}`

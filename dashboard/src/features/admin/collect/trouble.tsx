@@ -1,7 +1,7 @@
 import card from './card.module.css';
 
 interface TroubleProps {
-  /** What is wrong; null: nothing. */
+  /** What is wrong. `null` means nothing. */
   diagnostic: string | null;
   /** What can be done about it. */
   remede: string | null;

@@ -7,7 +7,7 @@ export interface Subject {
   /** The title that a user gave; '' if none did. */
   chosenTitle: string;
   articles: readonly string[];
-  /** Within the range and filters; null: nobody's exposure was measured. */
+  /** Within the range and filters. `null` means nobody's exposure was measured. */
   score: number | null;
 }
 
@@ -42,7 +42,7 @@ const sideOf = ({ title, articles, score }: Subject): Side => ({ title, articles
 const sumOf = (articles: readonly string[], scores: Scores): number | null =>
   scores && articles.reduce<number | null>((sum, id) => plus(sum, pointsOf(id, scores)), 0);
 
-/** An article that is not ranked scored 0; null: nobody's exposure was measured. */
+/** An article that is not ranked scored 0. `null` means nobody's exposure was measured. */
 export const pointsOf = (id: string, scores: NonNullable<Scores>): number | null =>
   scores.get(id) ?? (scores.has(id) ? null : 0);
 

@@ -14,7 +14,7 @@ export interface TitleChange {
   certain: boolean;
   /** The first minute under the new title when it had stood before: a return. */
   returns: number | null;
-  /** It stood on the page in the minute before; false: it came back under the new title. */
+  /** It stood on the page in the minute before. `false` means it came back under the new title. */
   stayed: boolean;
   /** Points a minute, the mean of the photographed minutes of up to an hour on each side, as long as the title stood. null: none. */
   pointsBefore: number | null;

@@ -67,7 +67,7 @@ function dateChecks(body: string): Check[] {
   });
 }
 
-/** What Miniflux puts in place of what a feed does not say: its text or address as a title, its page as an address. */
+/** What Miniflux puts instead of what a feed does not say: its text or address as a title, its page as an address. */
 const SUBSTITUTES = /Without\w*(?:Title|Link|SiteURL|HomePage)|Empty(?:Title|Link|XHTMLTitle)|NoLink|WithIDAsURL/;
 
 /**

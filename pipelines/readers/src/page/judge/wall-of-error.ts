@@ -5,7 +5,7 @@ import { botHeaders, isChallenge, type Wall, wallOf } from './walls.ts';
 export const CHALLENGE_STATUSES: readonly number[] = [401, 403, 405, 429, 503];
 
 /**
- * The wall that an answer with an error status is; undefined: no known one. Plain error pages name their status, as walls do: only what
+ * The wall that an answer with an error status is. `undefined` means no known one. Plain error pages name their status, as walls do: only what
  * no other page has counts. A server that is down says 503 too, but asks nobody whether they are human.
  */
 export function wallOfError(

@@ -109,7 +109,7 @@ export const isShell = (page: Evidence): boolean =>
     page.text === '');
 
 /**
- * The kind of wall that a page is, if it is no article; undefined: none that is known. `isSite` says of a title that it is the
+ * The kind of wall that a page is, if it is no article. `undefined` means none that is known. `isSite` says of a title that it is the
  * site's name.
  */
 export function wallOf(page: Evidence, isSite: (title: string) => boolean): Wall | undefined {

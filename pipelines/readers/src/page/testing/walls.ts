@@ -1,11 +1,11 @@
 import type { PageRefusal } from '../judge/judge-page.ts';
 
-/** An invented answer that stands in the place of an article. */
+/** An invented answer that replaces an article. */
 export interface InventedWall {
   kind: PageRefusal;
   name: string;
   html: string;
-  /** Where the last redirect led; undefined: the article's address. */
+  /** Where the last redirect led. `undefined` means the article's address. */
   address?: string;
   headers?: Record<string, string>;
 }

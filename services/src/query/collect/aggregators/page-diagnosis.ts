@@ -17,7 +17,7 @@ export interface JudgedPage {
   silence: HostSilence | undefined;
   newest: NewestReading | undefined;
   intervalMs: number;
-  /** Next reading, ms since 1970; null: none is planned. */
+  /** Next reading, ms since 1970. `null` means none is planned. */
   next: number | null;
   now: number;
 }
@@ -29,7 +29,7 @@ const RARE_MS = 2 * HOUR_MS;
 const NOT_STARTED = 'Vérifiez que la collecte est démarrée';
 const LOOK = 'Rien n’est envoyé ; téléchargez le document refusé et transmettez-le aux responsables de Vigie';
 
-/** What is wrong with a page of an aggregator, the cause before its effects; undefined: nothing. */
+/** What is wrong with a page of an aggregator, the cause before its effects. `undefined` means nothing. */
 export function diagnosePage(judged: JudgedPage): Diagnosis | undefined {
   const { page, newest } = judged;
   if (!page.enabled) return undefined;

@@ -50,7 +50,7 @@ export interface ClusterLine {
   editeurs: number;
   categorie: ClusterCard['cat_principale'];
   /**
-   * Points of the chosen publisher in period and filters, without any exposure its articles: 0, it does not cover the cluster; null: none is
+   * Points of the chosen publisher in period and filters, without any exposure its articles: 0, it does not cover the cluster. `null` means none is
    * chosen.
    */
   own: number | null;
@@ -62,7 +62,7 @@ export interface ClusterLine {
 export interface ClusterLines {
   /** With a point in the period. */
   total: number;
-  /** Those in which the chosen publisher has one; null: none is chosen. */
+  /** Those in which the chosen publisher has one. `null` means none is chosen. */
   covered: number | null;
   sections: CoveredClusters['sections'] | null;
   /** The best of them, and the best of those that are covered. */
@@ -154,7 +154,7 @@ export const shareOf = ({ total, covered }: { total: number; covered: number | n
 
 export interface PublisherLine {
   row: PublisherRow;
-  /** In the period before; null: it had no point. */
+  /** In the period before. `null` means it had no point. */
   previousRank: number | null;
   previousScore: number | null;
   /** What may be said of the change of each. */

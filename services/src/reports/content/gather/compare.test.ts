@@ -8,7 +8,7 @@ import { changeSince, figuresOf, meanOf, type PeriodFigures, sumOf } from './per
 const SERIES = { editeur: { scores: {}, jours: [] }, timeframe: 'quarter' } as unknown as PeriodFigures['series'];
 const RANKS = { score: 2, score_google_desktop: 1, france: 4 };
 
-/** One day with these points on Google Desktop; null: nothing was photographed. */
+/** One day with these points on Google Desktop. `null` means nothing was photographed. */
 function day(
   points: number | null,
   ranks: Partial<Record<string, number>> = RANKS,

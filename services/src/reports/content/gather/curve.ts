@@ -17,7 +17,7 @@ export interface Curve {
   bySource: Record<Source, Figure[]>;
   previous: Figure[];
   mean: Figure[];
-  /** Photographed share of the buckets that were not wholly photographed; null: they were. */
+  /** Photographed share of the buckets that were not wholly photographed. `null` means they were. */
   lacking: Figure[];
 }
 

@@ -30,16 +30,16 @@ export interface ReportHead {
   asOf: number;
   /** ms: when it was read which articles clusters hold. */
   clustersAt: number;
-  /** What must be said of clusters that were not up to date then; null: they were. */
+  /** What must be said of clusters that were not up to date then. `null` means they were. */
   provisional: string | null;
   /** The period is not over. */
   running: boolean;
   days: number;
-  /** The publisher as the market's table names it; null: the whole market. */
+  /** The publisher as the market's table names it. `null` means the whole market. */
   publisher: string | null;
   /** No page was photographed before the period's end: the report is about what was published. */
   unexposed: boolean;
-  /** How well the pages of the period were photographed; null: it stands elsewhere in the report. */
+  /** How well the pages of the period were photographed. `null` means it stands elsewhere in the report. */
   photographed: Photographed | null;
 }
 
@@ -52,7 +52,7 @@ export interface DailyFigures extends ReportHead {
   fresh: Compared;
   /** Of the 4 same weekdays, those that are complete, and those that are not although something was photographed. */
   weekdays: { complete: number; incomplete: number };
-  /** Photographed share of the period before; null: nothing was photographed. */
+  /** Photographed share of the period before. `null` means nothing was photographed. */
   previousShare: number | null;
   /** By hour of one day, by day of several. */
   curve: Curve;

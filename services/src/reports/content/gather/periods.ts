@@ -47,7 +47,7 @@ export function periodsOf(asked: Query, now: number): Periods {
   return { current: query, previous: back(days), weekdays: WEEKS.map((week) => back(7 * week)), days, running };
 }
 
-/** The publisher of a query, as tables name it; null: the whole market. */
+/** The publisher of a query, as tables name it. `null` means the whole market. */
 export function ownName({
   query: { editeur, groupe },
   publishers,

@@ -23,7 +23,7 @@ export interface SitemapFigures {
   listed: number;
   changed: number;
   /**
-   * URLs in the sitemaps at their latest fetches; null: unknown, the filters select articles, which totals do not name.
+   * URLs in the sitemaps at their latest fetches. `null` means unknown, the filters select articles, which totals do not name.
    */
   direct: Figure;
   /** One publisher: all its sitemaps, then each. The market: each publisher, the one with most articles first. */

@@ -33,12 +33,12 @@ export type ThemeLine = Omit<ThemeStanding, 'articles'> & {
 /** What the pages show. */
 export interface ThemeFigures extends ReportHead {
   theme: Theme;
-  /** Of each bucket of the curve: its photographed share, or that of its hour, where it is not whole; null: it is. */
+  /** Of each bucket of the curve: its photographed share, or that of its hour, where it is not whole. `null` means it is. */
   lacking: (number | null)[];
   /** Best first. */
   publishers: ThemeLine[];
   clusters: ClusterLines;
-  /** What the publisher has and was never exposed, newest first; null: the whole market. */
+  /** What the publisher has and was never exposed, newest first. `null` means the whole market. */
   own: AnswerOf<'themePublisher'> | null;
 }
 

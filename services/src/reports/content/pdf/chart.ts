@@ -14,7 +14,7 @@ export interface ChartSpec {
   data: ChartData;
   /** px of the dashboard. */
   height: number;
-  /** Photographed share of the buckets that were not wholly photographed; null: they were. */
+  /** Photographed share of the buckets that were not wholly photographed. `null` means they were. */
   lacking?: readonly (number | null)[];
 }
 

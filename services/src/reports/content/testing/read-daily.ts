@@ -9,7 +9,7 @@ import type { ExposureFixture } from '../../../figures/testing/exposure-fixture.
 import { written } from '../gather/periods.ts';
 import { type Case, Figures, listed, OVER, RUNNING, read, records, rowOf, table } from './report-figures.ts';
 
-/** A daily report as it was written and read back, and the figures of the calls that it repeats; null: there was nothing to tell. */
+/** A daily report as it was written and read back, and the figures of the calls that it repeats. `null` means there was nothing to tell. */
 export async function readDaily(fixture: ExposureFixture, dir: string, { filter, range, running }: Case) {
   const now = running ? RUNNING : OVER;
   const asked = querySchema.parse({ ...filter, fromDate: range[0], toDate: range[1] });

@@ -119,7 +119,7 @@ export async function listed(fixture: ExposureFixture, query: QueryInput): Promi
   return rows;
 }
 
-/** Writes a report and reads both files back; null: there was nothing to tell. */
+/** Writes a report and reads both files back. `null` means there was nothing to tell. */
 export async function read(fixture: ExposureFixture, dir: string, kind: 'daily' | 'theme', query: Query, now: number) {
   const options = { dir, name: 'r', deps: fixture.deps, signal: NEVER };
   const files = await writeReport({ kind, query, now: new Date(now) }, options);

@@ -51,7 +51,7 @@ export class ReplicatedTable<Row> {
     for (const part of this.#parts) part.on.delete(replica);
   }
 
-  /** Rows that a replica answers with; null: it refuses, since it lacks rows that were acknowledged with a quorum. */
+  /** Rows that a replica answers with. `null` means it refuses, since it lacks rows that were acknowledged with a quorum. */
   read(replica: number, isSequential: boolean): Row[] | null {
     const known = this.#parts.filter(({ state }) => state !== 'gone');
     if (!isSequential) return known.filter(({ on }) => on.has(replica)).map(({ row }) => row);

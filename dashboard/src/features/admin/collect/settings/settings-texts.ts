@@ -1,7 +1,7 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import type { HostSettings } from '../../../../api/calls/host-settings.ts';
 
-/** What is said of a header in the place of its value. */
+/** What is shown of a header instead of its value. */
 export const headerText = ({ nom, enregistre, par, lisible }: NonNullable<HostSettings['entete']>): string =>
   lisible
     ? `${nom} : enregistré le ${formatDateTime(enregistre)} par ${par}`

@@ -10,7 +10,7 @@ interface ValueFormProps extends SettingFormProps {
   label: string;
   hint: string;
   placeholder: string;
-  /** As stored; empty: none. */
+  /** As stored. Empty means none. */
   value: string;
   note?: { text: string; wrong: boolean } | undefined;
   changeOf: (value: string) => HostChange;

@@ -12,7 +12,7 @@ import { CountsTable } from './counts-table.tsx';
 import { ABOUT, isWrong, lastText, orderText, STATE_LABELS } from './share-texts.ts';
 import styles from './shares.module.css';
 
-/** What is missing before a network can be switched on; undefined: nothing. */
+/** What is missing before a network can be switched on. `undefined` means nothing. */
 function missing({ reseau, etat, hotes }: ShareNetworkState): string | undefined {
   if (reseau === 'facebook' && etat === 'no_token') return 'Il faut d’abord un jeton d’accès.';
   return reseau === 'mastodon' && hotes.length === 0 ? 'Nommez d’abord une instance.' : undefined;
