@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { compressed } from './vite/compressed.ts';
 import { earlyStart } from './vite/early-start.ts';
-import { findGroups, isFrame, isPlain } from './vite/groups.ts';
+import { findGroups, isIn } from './vite/groups.ts';
 
 /** What runs before React. What the login shares with the first calls is here, so that it does not load these. */
 const START =
@@ -47,21 +47,17 @@ export default defineConfig(({ mode }) => {
           // page; .vite/manifest.json tells what each file is.
           chunkFileNames: 'assets/[hash:7].js',
           assetFileNames: 'assets/[hash:6][extname]',
-          // One file each for what runs before React, what index.html needs, the login and its like, the frame of every
-          // screen, and the modules that 16 screens or more import. Without it they become about sixty files of a few
-          // hundred bytes each, which compress a quarter worse.
+          // One file for what runs before React, one that asks for the first figures, and those of vite/groups.ts. Without them a
+          // screen would load up to forty files, most of a few hundred bytes.
           codeSplitting: {
             groups: [
-              { name: 'start', test: START, priority: 4 },
-              { name: 'early', test: /\/dashboard\/src\/early\.ts$/, priority: 3 },
+              { name: 'start', test: START, priority: 6 },
+              { name: 'early', test: /\/dashboard\/src\/early\.ts$/, priority: 5 },
               // Not main.tsx itself: a screen that imports React must not run it before the page is parsed.
-              { name: 'first', tags: ['$initial'], test: /\/node_modules\/|\/src\/\w+\//, priority: 2 },
-              { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },
-              { name: 'plain', test: isPlain, minShareCount: 2, priority: 1 },
-              // Of the login and of the frame: neither may bring the other's file along.
-              { name: 'mutations', test: /\/node_modules\/@tanstack\/.*mutation/i, priority: 1 },
-              { name: 'frame', test: isFrame },
-              { name: 'shared', test: /\/(dashboard\/(src|charts)|contracts)\//, minShareCount: 16 },
+              { name: 'first', test: isIn('first'), priority: 4 },
+              { name: 'shared', test: isIn('shared'), priority: 3 },
+              { name: 'lists', test: isIn('lists'), priority: 2 },
+              { name: 'charts', test: isIn('charts'), priority: 1 },
             ],
           },
         },

@@ -93,6 +93,7 @@ async function everything(env = {}) {
       await alone(() => build());
       return { what: 'build', passed: 0, failed: 0, skipped: 0 };
     }),
+    await check('Size of each screen (npm run size)', process.execPath, [`${ROOT}dashboard/scripts/size.mjs`]),
   ];
   const on24 = (what, work) => orFailure(what, async () => work(await node24()));
   results.push(

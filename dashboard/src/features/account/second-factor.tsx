@@ -1,5 +1,4 @@
 import { counted } from '@vigie/contracts/french/numbers';
-import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
@@ -15,6 +14,7 @@ import { readLoginState } from '../../paths/login-state.ts';
 import { paths } from '../../paths/paths.ts';
 import { writeUser } from '../../session/stored-user.ts';
 import { useUser } from '../../session/user-context.ts';
+import { loadable } from '../../shared/loadable.tsx';
 import { Button } from '../../ui/button.tsx';
 import form from '../../ui/form.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,6 +22,9 @@ import { useToast } from '../../ui/toast.tsx';
 import { CURRENT_PASSWORD } from './current-password.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
+
+const QR_PX = 192;
+const QrCode = loadable(async () => ({ default: (await import('qrcode.react')).QRCodeSVG }));
 
 const codeField = (label: string) =>
   ({ name: 'code', label, type: 'text', autoComplete: 'one-time-code' }) as const satisfies FormField<'code'>;
@@ -82,7 +85,14 @@ function ConfirmForm({ begun: { secret, uri }, onConfirmed, onCancel }: ConfirmP
     >
       <p>Scannez ce QR code avec votre application, puis entrez le code qu’elle affiche.</p>
       {/* Dark on light in both schemes: some applications read nothing else. */}
-      <QRCodeSVG value={uri} size={192} marginSize={4} title="QR code pour l’application" className={styles.picture} />
+      <QrCode
+        fallback={<Skeleton height={QR_PX} />}
+        value={uri}
+        size={QR_PX}
+        marginSize={4}
+        title="QR code pour l’application"
+        className={styles.picture}
+      />
       <p className={form.hint}>
         Ou tapez cette clé : <code className={styles.secret}>{grouped(secret)}</code>
       </p>

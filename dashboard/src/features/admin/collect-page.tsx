@@ -1,14 +1,25 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { useCollectSources } from '../../api/calls/collect.ts';
+import { loadable } from '../../shared/loadable.tsx';
 import { useTab } from '../../shared/use-tab.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { AddPanel } from './collect/add-panel.tsx';
-import { AggregatorsPanel } from './collect/aggregators/aggregators-panel.tsx';
-import { FetchesPanel } from './collect/fetches/fetches-panel.tsx';
-import { HostsPanel } from './collect/hosts-panel.tsx';
-import { SharesPanel } from './collect/shares/shares-panel.tsx';
-import { SourcesPanel } from './collect/sources-panel.tsx';
+
+const SourcesPanel = loadable(async () => ({ default: (await import('./collect/sources-panel.tsx')).SourcesPanel }));
+const AggregatorsPanel = loadable(async () => ({
+  default: (await import('./collect/aggregators/aggregators-panel.tsx')).AggregatorsPanel,
+}));
+const HostsPanel = loadable(async () => ({ default: (await import('./collect/hosts-panel.tsx')).HostsPanel }));
+const SharesPanel = loadable(async () => ({
+  default: (await import('./collect/shares/shares-panel.tsx')).SharesPanel,
+}));
+const FetchesPanel = loadable(async () => ({
+  default: (await import('./collect/fetches/fetches-panel.tsx')).FetchesPanel,
+}));
+
+const WAIT_PX = 480;
 
 const TABS = [
   { id: 'ajouter', label: 'Ajouter' },
@@ -30,15 +41,15 @@ export default function CollectPage() {
         {tab === 'ajouter' ? (
           <AddPanel onStarted={() => setTab('sources')} />
         ) : tab === 'sources' ? (
-          <SourcesPanel onAdd={() => setTab('ajouter')} />
+          <SourcesPanel fallback={<Skeleton height={WAIT_PX} />} onAdd={() => setTab('ajouter')} />
         ) : tab === 'agregateurs' ? (
-          <AggregatorsPanel />
+          <AggregatorsPanel fallback={<Skeleton height={WAIT_PX} />} />
         ) : tab === 'hotes' ? (
-          <HostsPanel />
+          <HostsPanel fallback={<Skeleton height={WAIT_PX} />} />
         ) : tab === 'releves' ? (
-          <FetchesPanel />
+          <FetchesPanel fallback={<Skeleton height={WAIT_PX} />} />
         ) : (
-          <SharesPanel />
+          <SharesPanel fallback={<Skeleton height={WAIT_PX} />} />
         )}
       </Tabs>
     </>

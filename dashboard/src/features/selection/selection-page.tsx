@@ -3,21 +3,14 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
 import { useCurrentCards } from '../../parts/clusters/use-current-cards.ts';
+import { ComparisonView } from '../../parts/theme/comparison-view.tsx';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
-import { loadable } from '../../shared/loadable.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChoiceView } from './choice-view.tsx';
 import { useSelection } from './selected-clusters.ts';
 
-/** Its charts are loaded when it is opened: the choice is shown first. */
-const ComparisonView = loadable(async () => ({
-  default: (await import('../../parts/theme/comparison-view.tsx')).ComparisonView,
-}));
-
 const FIELDS = SCREEN_FIELDS.selectclusters;
-const HEIGHT = 900;
 const VIEW = 'vue';
 const COMPARISON = 'comparaison';
 
@@ -33,7 +26,6 @@ function Comparison({ cards, query, onBack }: ComparisonProps) {
   const current = useCurrentCards(whole, cards);
   return (
     <ComparisonView
-      fallback={<Skeleton height={HEIGHT} />}
       title="Comparaison de clusters"
       {...current}
       query={whole}
