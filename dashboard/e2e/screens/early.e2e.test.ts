@@ -13,7 +13,7 @@ test('a screen’s title is drawn and its first calls are answered before its co
   const { page, complaints } = await opened();
   await logIn(page, ADMIN);
   const held: Route[] = [];
-  for (const part of ['articles-page', 'frame'])
+  for (const part of ['articles-page', 'shared'])
     await page.route(builtFile(part, 'js'), (route) => void held.push(route));
   const calls = recordCalls(page);
   const rows = page.waitForResponse((response) => /\/api\/article$/.test(response.url()));

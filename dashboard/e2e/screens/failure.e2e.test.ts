@@ -27,7 +27,7 @@ describe('what fails to load', () => {
     ['the first script', 'index', 'js'],
     ['what the first script needs', 'first', 'js'],
     // index.html or /error, whichever comes first.
-    ['the shell’s stylesheet', 'frame', 'css'],
+    ['the screens’ stylesheet', 'shared', 'css'],
   ] as const)('%s: the page shows it, and retries', async (_what, part, kind) => {
     const files = builtFile(part, kind);
     const { page } = await opened();
