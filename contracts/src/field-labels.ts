@@ -84,6 +84,10 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   crawling: 'Crawl',
   filterName: 'Nom de la liste',
   file: 'Fichier',
+  // What people choose for themselves.
+  concurrents: 'Concurrents',
+  ecran: 'Premier écran',
+  densite: 'Hauteur des lignes',
   // The collection.
   opml: 'Fichier OPML',
   domaines: 'Domaines',

@@ -24,9 +24,18 @@ const publisherEntry = z.object({
   names: z.array(name).default([]),
 });
 
+/** Says that the publishers of the file are invented, and whom (nom_norme) the first administrator begins with. */
+const inventedNewsroom = z.object({ editeur: name, concurrents: z.array(name).default([]) });
+export type InventedNewsroom = z.output<typeof inventedNewsroom>;
+
 /** The publishers file. No host, name or nom_norme may appear twice in it. */
 export const publishersFile = z
-  .object({ version: name, aggregators: z.array(host).default([]), publishers: z.array(publisherEntry) })
+  .object({
+    version: name,
+    aggregators: z.array(host).default([]),
+    publishers: z.array(publisherEntry),
+    invented: inventedNewsroom.optional(),
+  })
   .superRefine(({ aggregators, publishers }, context) => {
     const refuseRepeated = (what: string, values: readonly string[]) => {
       const seen = new Set<string>();
@@ -53,6 +62,8 @@ export interface PublisherIndex {
   publishers: readonly Publisher[];
   byHost: ReadonlyMap<string, Publisher | typeof AGGREGATOR>;
   byName: ReadonlyMap<string, Publisher>;
+  /** null: the publishers are real. */
+  invented: InventedNewsroom | null;
 }
 
 const AGGREGATOR = Symbol('aggregator');
@@ -80,6 +91,7 @@ export function buildPublisherIndex(...files: readonly PublishersFile[]): Publis
     publishers: [...byNorm.values()],
     byHost,
     byName,
+    invented: files.findLast((file) => file.invented)?.invented ?? null,
   };
 }
 

@@ -52,6 +52,13 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
   ownSessions: 'reads',
   endSession: { action: 'session.end', object: byId },
   endOtherSessions: { action: 'session.end', object: () => '' },
+  preferences: 'reads',
+  savePreferences: {
+    action: 'preferences.save',
+    object: () => '',
+    detail: ({ body }) => ({ editeur: body.editeur, concurrents: ids(body.concurrents) }),
+  },
+  rivalProposals: 'reads',
   publisherList: 'reads',
   publisherRows: 'reads',
   publisherScore: 'reads',
@@ -77,6 +84,8 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
     object: ({ params }) => params.id,
     detail: ({ body }) => ({ status: body.status ?? '' }),
   },
+  missedClusters: 'reads',
+  homeSummary: 'reads',
   clusterCoverage: 'reads',
   clusterCsv: {
     action: 'csv.download',

@@ -68,6 +68,7 @@ test('calls that take the shared query take all of it and check the order of its
     'articleCoverage',
     'articleFlux',
     'publisherCoverage',
+    'missedClusters',
     'clusterList',
     'clusterContents',
     'clusterCoverage',

@@ -15,11 +15,13 @@ import * as coverage from './coverage.ts';
 import * as edits from './edits.ts';
 import * as expressions from './expressions.ts';
 import * as flux from './flux.ts';
+import * as home from './home.ts';
 import * as incidents from './incidents.ts';
 import * as journal from './journal.ts';
 import * as keys from './keys.ts';
 import * as pages from './pages.ts';
 import type { CallName } from './paths.ts';
+import * as preferences from './preferences.ts';
 import * as proofs from './proof.ts';
 import * as publishers from './publishers.ts';
 import * as queues from './queues.ts';
@@ -55,11 +57,15 @@ export const CALLS = {
   ownSessions: account.ownSessions,
   endSession: account.endSession,
   endOtherSessions: account.endOtherSessions,
+  preferences: preferences.preferences,
+  savePreferences: preferences.savePreferences,
+  rivalProposals: preferences.rivalProposals,
   publisherList: publishers.publisherList,
   publisherRows: publishers.publisherRows,
   publisherScore: publishers.publisherScore,
   publisherRanking: publishers.publisherRanking,
   publisherExposition: publishers.publisherExposition,
+  homeSummary: home.homeSummary,
   articleRows: articles.articleRows,
   sharedArticles: articles.sharedArticles,
   applenewsArticles: articles.applenewsArticles,
@@ -72,6 +78,7 @@ export const CALLS = {
   pageDifference: pages.pageDifference,
   pageFilm: pages.pageFilm,
   publisherCoverage: coverage.publisherCoverage,
+  missedClusters: home.missedClusters,
   clusterList: clusters.clusterList,
   clusterContents: clusters.clusterContents,
   clusterById: clusterDetails.clusterById,

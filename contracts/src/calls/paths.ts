@@ -20,11 +20,15 @@ export const PATHS = {
   ownSessions: { method: 'GET', path: '/api/compte/sessions' },
   endSession: { method: 'POST', path: '/api/compte/sessions/fermer' },
   endOtherSessions: { method: 'POST', path: '/api/compte/sessions/fermer-autres' },
+  preferences: { method: 'GET', path: '/api/preferences' },
+  savePreferences: { method: 'POST', path: '/api/preferences' },
+  rivalProposals: { method: 'GET', path: '/api/preferences/concurrents' },
   publisherList: { method: 'GET', path: '/api/editeur' },
   publisherRows: { method: 'POST', path: '/api/editeur' },
   publisherScore: { method: 'POST', path: '/api/editeur/score' },
   publisherRanking: { method: 'POST', path: '/api/editeur/ranking' },
   publisherExposition: { method: 'POST', path: '/api/editeur/exposition' },
+  homeSummary: { method: 'POST', path: '/api/editeur/bilan' },
   articleRows: { method: 'POST', path: '/api/article' },
   sharedArticles: { method: 'POST', path: '/api/article/partages' },
   applenewsArticles: { method: 'POST', path: '/api/article/applenews' },
@@ -37,6 +41,7 @@ export const PATHS = {
   pageDifference: { method: 'POST', path: '/api/page/ecart' },
   pageFilm: { method: 'POST', path: '/api/page/film' },
   publisherCoverage: { method: 'POST', path: '/api/editeur/coverage' },
+  missedClusters: { method: 'POST', path: '/api/cluster/manques' },
   clusterList: { method: 'POST', path: '/api/cluster' },
   clusterContents: { method: 'POST', path: '/api/cluster/details' },
   clusterById: { method: 'POST', path: '/api/cluster/:id' },
@@ -184,6 +189,9 @@ export const CLUSTERS_BEHIND_HEADER = 'x-clusters-behind';
 
 /** Calls whose answers have {@link CLUSTERS_AS_OF_HEADER}. */
 export const RESTS_ON_CLUSTERS: ReadonlySet<CallName> = new Set<CallName>([
+  'rivalProposals',
+  'missedClusters',
+  'homeSummary',
   'publisherRows',
   'publisherScore',
   'publisherRanking',

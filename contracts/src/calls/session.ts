@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '../options.ts';
+import { DENSITIES } from '../preferences.ts';
+import { MENU_SCREENS } from '../roles/screens.ts';
 import { isCleanText } from '../text.ts';
 import { PROOF_PIECES } from '../work-proof.ts';
 import { defineCall } from './call.ts';
@@ -9,9 +11,15 @@ export const credential = z.string().min(1).max(320).refine(isCleanText, { error
 /** The logged-in user, as the dashboard stores it. */
 export const sessionUser = z.object({
   email: z.string(),
-  editeur: z.string().meta({ description: "nom_norme of the default publisher; 'all': every publisher" }),
+  editeur: z
+    .string()
+    .meta({ description: "nom_norme of one's own publisher: of the account, else chosen by the user; 'all': none" }),
   isAdmin: z.boolean(),
   role: z.enum(ROLES),
+  concurrents: z.array(z.string()).optional().meta({ description: 'nom_norme of the rivals; absent: none' }),
+  ecran: z.enum(MENU_SCREENS).optional().meta({ description: 'the first screen; absent: suivigeneral' }),
+  densite: z.enum(DENSITIES).optional().meta({ description: 'height of rows; absent: normale' }),
+  inventee: z.literal(true).optional().meta({ description: 'the newsroom of this installation is invented' }),
   mustEnrol: z.literal(true).optional().meta({
     description:
       'the installation demands a second factor of this user: until they have one, only their account is open',

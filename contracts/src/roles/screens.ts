@@ -16,27 +16,27 @@ interface ScreenAccess {
  */
 export const SCREEN_ACCESS = {
   suivigeneral: { path: '/dashboard/suivigeneral', opens: 'session', menu: 'session' },
-  thematique: { path: '/dashboard/thematique', opens: 'session', menu: 'session' },
-  couverture: { path: '/dashboard/couverture', opens: 'session', menu: 'session' },
-  sitemap: { path: '/dashboard/sitemap', opens: 'session', menu: 'session' },
-  clusters: { path: '/dashboard/clusters', opens: 'session', menu: 'session' },
-  selectclusters: { path: '/dashboard/selectclusters', opens: 'session', menu: 'session' },
+  page: { path: '/dashboard/page', opens: 'session', menu: 'session' },
+  score: { path: '/dashboard/score', opens: 'session', menu: 'session' },
   editeurs: { path: '/dashboard/editeurs', opens: 'session', menu: 'session' },
   articles: { path: '/dashboard/articles', opens: 'session', menu: 'session' },
-  score: { path: '/dashboard/score', opens: 'session', menu: 'session' },
-  page: { path: '/dashboard/page', opens: 'session', menu: 'session' },
+  couverture: { path: '/dashboard/couverture', opens: 'session', menu: 'session' },
+  thematique: { path: '/dashboard/thematique', opens: 'session', menu: 'session' },
+  clusters: { path: '/dashboard/clusters', opens: 'session', menu: 'session' },
+  selectclusters: { path: '/dashboard/selectclusters', opens: 'session', menu: 'session' },
   sujets: { path: '/dashboard/sujets', opens: 'admin', menu: 'admin' },
-  // Any logged-in user who knows the address may open it; only administrators have it in the menu.
-  reporting: { path: '/dashboard/reporting', opens: 'session', menu: 'admin' },
   newsbox: { path: '/dashboard/newsbox', opens: 'admin', menu: 'admin' },
-  analyses: { path: '/dashboard/analyse_articles', opens: 'admin', menu: 'admin' },
+  cea: { path: '/dashboard/cea', opens: 'admin', menu: 'admin' },
+  bert: { path: '/dashboard/bert', opens: 'admin', menu: 'admin' },
   actus: { path: '/dashboard/actus', opens: 'actus', menu: 'actus' },
   actushome: { path: '/dashboard/actushome', opens: 'actus', menu: 'actus' },
+  incidents: { path: '/dashboard/ceaarticle', opens: 'admin', menu: 'admin' },
+  sitemap: { path: '/dashboard/sitemap', opens: 'session', menu: 'session' },
   partages: { path: '/dashboard/partages', opens: 'admin', menu: 'admin' },
   applenews: { path: '/dashboard/applenews', opens: 'admin', menu: 'admin' },
-  cea: { path: '/dashboard/cea', opens: 'admin', menu: 'admin' },
-  incidents: { path: '/dashboard/ceaarticle', opens: 'admin', menu: 'admin' },
-  bert: { path: '/dashboard/bert', opens: 'admin', menu: 'admin' },
+  analyses: { path: '/dashboard/analyse_articles', opens: 'admin', menu: 'admin' },
+  // Any logged-in user who knows the address may open it; only administrators have it in the menu.
+  reporting: { path: '/dashboard/reporting', opens: 'session', menu: 'admin' },
   admin: { path: '/dashboard/admin', opens: 'admin', menu: 'admin' },
   /** From the foot of the menu, beside Logout. */
   compte: { path: '/dashboard/compte', opens: 'session', menu: null },
@@ -69,3 +69,6 @@ export type ScreenName = keyof Screens;
 /** Screens that have an entry in the menu. */
 export type MenuScreen = { [N in ScreenName]: Screens[N]['menu'] extends null ? never : N }[ScreenName];
 export const SCREEN_NAMES = Object.keys(SCREEN_ACCESS) as readonly ScreenName[];
+const hasEntry = (name: ScreenName): name is MenuScreen => SCREEN_ACCESS[name].menu !== null;
+/** In the order of the menu. */
+export const MENU_SCREENS = SCREEN_NAMES.filter(hasEntry) as [MenuScreen, ...MenuScreen[]];

@@ -36,7 +36,7 @@ describe('Classement Editeurs', () => {
     await page.getByRole('heading', { level: 1, name: 'Classement Editeurs' }).waitFor();
     await page.getByRole('figure', { name: 'Classement Editeur' }).waitFor();
     const own = rowsOf(page).filter({ hasText: stack.publisher.nom_affiche }).first();
-    await expect.poll(() => own.getAttribute('data-highlight')).toBe('true');
+    await expect.poll(() => own.getAttribute('data-mark')).toBe('own');
     const [tab] = await Promise.all([page.waitForEvent('popup'), own.click()]);
     await tab.waitForURL((url) => url.searchParams.get('editeur') === stack.publisher.nom_norme);
     await tab.getByRole('heading', { level: 1, name: stack.publisher.nom_affiche }).waitFor();

@@ -44,7 +44,7 @@ describe('Suivi général', () => {
     const days: number[] = [];
     for (const tab of ['', '?onglet=semaine', '?onglet=jour']) {
       const asked = await openCounted(page, `/dashboard/suivigeneral${tab}`);
-      const call = asked.find((one) => one.startsWith('POST /api/editeur/coverage')) ?? '';
+      const call = asked.find((one) => one.startsWith('POST /api/article ')) ?? '';
       const { fromDate, toDate } = JSON.parse(call.slice(call.indexOf('{'))) as Record<string, string>;
       expect(fromDate).toMatch(/T00:00$/);
       expect(toDate).toMatch(/T23:59$/);
@@ -88,15 +88,29 @@ describe('Suivi général', () => {
   });
 
   test('without a publisher it asks for one; administrators also have the chosen period', async () => {
+    // The market’s figures stand below, and the choice is there with the next login.
     const { page, stack } = await opened();
-    await logInByForm(page, ADMIN);
+    const somebody = { email: 'sans-editeur@vigie.example', password: 'une phrase de passe à part' };
+    await logIn(page, ADMIN);
+    const users = { ...somebody, editeur: 'all', sessionLimit: 5, isAdmin: true };
+    expect((await page.request.post('/api/user', { data: { users } })).status()).toBe(200);
+    await logInByForm(page, somebody);
     await page.getByText(NO_PUBLISHER).waitFor();
     const main = page.getByRole('main');
+    await settle(page);
+    await main.getByRole('grid', { name: 'Classement des éditeurs' }).waitFor();
+    expect(await main.getByRole('region', { name: 'Clusters' }).getByRole('article').count()).toBe(10);
     await main.getByRole('combobox', { name: /^Éditeur/ }).click();
     await page.getByRole('combobox', { name: 'Chercher un éditeur' }).fill(stack.publisher.nom_affiche);
     await page.keyboard.press('Enter');
+    await page.getByText(`Votre éditeur est ${stack.publisher.nom_affiche}.`, { exact: false }).waitFor();
+    await page.getByText(NO_PUBLISHER).waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: 'Période Sélectionnée', selected: true }).waitFor();
     await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['Période Sélectionnée', ...OTHERS]);
+    await page.context().clearCookies();
+    await logInByForm(page, somebody);
     await settle(page);
+    expect(new URL(page.url()).searchParams.get('editeur')).toBe(stack.publisher.nom_norme);
+    expect(await page.getByText(NO_PUBLISHER).count()).toBe(0);
   });
 });

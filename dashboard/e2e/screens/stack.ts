@@ -6,6 +6,9 @@ import { silent } from '@vigie/local/say';
 import { Supervisor } from '@vigie/local/supervisor';
 import { openTestFolder } from '@vigie/local/test-folders';
 
+/** Of a bare start: an invented newsroom's, who begins with its publisher and rivals. */
+export const FIRST = { email: 'premiere@vigie.example', password: 'une phrase de passe pour commencer' };
+/** Without a publisher. */
 export const ADMIN = { email: 'admin@vigie.example', password: 'une phrase de passe pour les essais' };
 export const READER = { email: 'lectrice@vigie.example', password: 'une autre phrase de passe' };
 
@@ -30,10 +33,6 @@ export interface Stack {
 }
 
 type Row = readonly unknown[];
-
-interface User {
-  readonly email: string;
-}
 
 /** Sessions per user. Tests log in side by side, and a login beyond the limit would end another test's session. */
 const SESSIONS = 500;
@@ -66,7 +65,7 @@ async function logIn(admin: Admin): Promise<void> {
   const deadline = Date.now() + 8_000;
   for (;;) {
     try {
-      await admin.send('/login', ADMIN);
+      await admin.send('/login', FIRST);
       return;
     } catch (error) {
       if (Date.now() > deadline) throw error;
@@ -95,7 +94,7 @@ export async function startStack({ historyDays }: { historyDays?: number } = {})
   const { folder, remove } = await openTestFolder();
   const port = await freePort();
   const env = historyDays === undefined ? process.env : { ...process.env, VIGIE_DEMO_DAYS: String(historyDays) };
-  const config = { ...readConfig(env), VIGIE_ADMIN_EMAIL: ADMIN.email, VIGIE_ADMIN_PASSWORD: ADMIN.password };
+  const config = { ...readConfig(env), VIGIE_ADMIN_EMAIL: FIRST.email, VIGIE_ADMIN_PASSWORD: FIRST.password };
   let told = (_percent: number): void => undefined;
   const history = new Promise<void>((resolve) => {
     told = (percent) => {
@@ -123,9 +122,7 @@ export async function startStack({ historyDays }: { historyDays?: number } = {})
     };
     const publisher = named(best);
     await admin.send('/api/user', { users: { ...READER, editeur: publisher.nom_norme, sessionLimit: SESSIONS } });
-    const users = await admin.send<User[]>('/api/user');
-    const own = users.find(({ email }) => email === ADMIN.email);
-    await admin.send('/api/user', { users: { ...own, sessionLimit: SESSIONS } });
+    await admin.send('/api/user', { users: { ...ADMIN, editeur: 'all', sessionLimit: SESSIONS, isAdmin: true } });
     const clickhouse = readAddresses(dataDir)?.clickhouse ?? '';
     return { url, publisher, other: named(second), clickhouse, logs: `${dataDir}/logs`, history, stop };
   } catch (error) {

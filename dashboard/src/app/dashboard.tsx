@@ -1,6 +1,7 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import NotFoundPage from '../features/error/not-found-page.tsx';
-import { HOME, paths } from '../paths/paths.ts';
+import { homeOf, paths } from '../paths/paths.ts';
+import { useUser } from '../session/user-context.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { GuardedScreen } from './guarded-screen.tsx';
 import { SCREENS } from './screens.ts';
@@ -9,7 +10,7 @@ import Shell from './shell/shell.tsx';
 /** Keeps the query in the address. */
 function Home() {
   const { search } = useLocation();
-  return <Navigate to={{ pathname: HOME, search }} replace />;
+  return <Navigate to={{ pathname: homeOf(useUser()), search }} replace />;
 }
 
 /** Everything under /dashboard. The pages outside of it load none of this. */

@@ -46,7 +46,7 @@ function namesOf(pathname: string, search = '', user: User = READER): CallName[]
 }
 
 test('the root is the first screen, without the search that the router drops', () => {
-  expect(namesOf('/dashboard', '?editeur=all')).toEqual(['publisherList']);
+  expect(namesOf('/dashboard', '?editeur=all')).toEqual(['publisherExposition', 'clusterList', 'publisherList']);
   expect(namesOf('/', '?editeur=all')).toContain('publisherRanking');
 });
 

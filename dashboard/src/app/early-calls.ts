@@ -4,6 +4,7 @@ import { may } from '@vigie/contracts/roles/access';
 import { CAPABILITIES } from '@vigie/contracts/roles/capabilities';
 import type { ScreenName } from '@vigie/contracts/roles/screens';
 import { type Parts, sendEarly, sendInTurn } from '../api/request.ts';
+import { readMissed } from '../parts/clusters/missed-address.ts';
 import { readPageSearch } from '../parts/page/page-address.ts';
 import { readProofAddress, targetOf } from '../parts/proof/proof-address.ts';
 import { partOf, readScoreAddress } from '../parts/score/score-address.ts';
@@ -45,8 +46,12 @@ const home: Calls = (opened) => {
   const tab = tabOf(opened, tabs);
   const shared = opened.query(SCREEN_FIELDS.suivigeneral);
   // The lists of « Temps Réel » begin and end with the minute in which they are asked for.
-  if (tab === undefined || tab === 'direct' || ofAll(shared)) return [];
+  if (tab === undefined || tab === 'direct') return [];
   const query = unlimited(periodQuery(shared, tab, opened.today));
+  // Without a publisher the market is shown.
+  if (ofAll(shared)) {
+    return [figures('publisherExposition', query), figures('clusterList', query, { text: '', ...firstPage })];
+  }
   return [
     figures('publisherExposition', query),
     figures('publisherScore', query),
@@ -180,7 +185,11 @@ const CALLS: Readonly<Partial<Record<ScreenName, Calls>>> = {
   articles,
   sitemap,
   selectclusters: selection,
-  clusters: (opened) => clustersWith(opened, ''),
+  clusters: (opened) => {
+    const rivals = readMissed(opened.params);
+    if (rivals === null) return clustersWith(opened, '');
+    return [figures('missedClusters', opened.query(SCREEN_FIELDS.clusters), { concurrents: rivals })];
+  },
   clustersOf: (opened) => clustersWith(opened, lastParameter(opened.pathname)),
   couverture: coverage,
   thematique: theme,

@@ -33,7 +33,7 @@ export function openedScreen(
   storage: Storage,
   now: number,
 ): Opened | null {
-  const name = nameAt(pathname);
+  const name = nameAt(pathname, user);
   if (!name || user.mustEnrol === true || !may(SCREEN_ACCESS[name].opens, user)) return null;
   const today = dayOf(now);
   const defaults = defaultQuery(user.editeur, today);

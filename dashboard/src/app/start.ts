@@ -1,6 +1,6 @@
 import { may } from '@vigie/contracts/roles/access';
 import { SCREEN_ACCESS, SCREEN_NAMES, type ScreenName } from '@vigie/contracts/roles/screens';
-import { HOME, paths } from '../paths/paths.ts';
+import { homeOf, paths } from '../paths/paths.ts';
 import { readUser, type User } from '../session/stored-user.ts';
 import { loadDashboard, loadLogin } from './frames.ts';
 import { watchLoadFailures } from './load-failures.ts';
@@ -12,8 +12,8 @@ import { PAGES } from './pages.ts';
  */
 
 /** The router's own patterns, without the router: segments, and `:name` for any of them. */
-export function nameAt(pathname: string): ScreenName | undefined {
-  const path = pathname === paths.root || pathname === paths.dashboard ? HOME : pathname;
+export function nameAt(pathname: string, user: Pick<User, 'ecran'> = {}): ScreenName | undefined {
+  const path = pathname === paths.root || pathname === paths.dashboard ? homeOf(user) : pathname;
   const asked = path.split('/');
   return SCREEN_NAMES.find((name) => {
     const parts = SCREEN_ACCESS[name].path.split('/');
@@ -27,7 +27,7 @@ export function codeFor(pathname: string, user: User | null): (() => Promise<unk
   const inside = pathname === paths.root || pathname.startsWith(paths.dashboard);
   if (!inside) return [];
   if (!user) return [loadDashboard, loadLogin];
-  const name = nameAt(pathname);
+  const name = nameAt(pathname, user);
   return name && may(SCREEN_ACCESS[name].opens, user) ? [loadDashboard, PAGES[name]] : [loadDashboard];
 }
 

@@ -28,6 +28,7 @@ const OWN_LABELS = {
   avec: 'Minute comparée',
   rival: 'Éditeur comparé',
   replie: 'Sujets repliés',
+  manques: 'Concurrents',
 } as const satisfies Readonly<Record<string, string>>;
 
 /** `tri-…` is the order of one of several tables. */
@@ -41,7 +42,7 @@ const OWN_PARAMETERS: Readonly<Record<ScreenName, readonly OwnParameter[]>> = {
   couverture: ['tri'],
   couvertureOf: ['tri'],
   sitemap: ['tri'],
-  clusters: [],
+  clusters: ['manques'],
   clustersOf: [],
   selectclusters: ['clusters', 'vue', 'onglet'],
   editeurs: ['tri'],

@@ -1,4 +1,4 @@
-import { PAGE_ACCESS, SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
+import { type MenuScreen, PAGE_ACCESS, SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
 
 /** Every address of the dashboard. */
 export const paths = {
@@ -45,5 +45,6 @@ export const paths = {
   couvertureOf: (tag: string) => `/dashboard/couverture/${encodeURIComponent(tag)}`,
 } as const;
 
-/** Where /dashboard leads. */
-export const HOME = paths.suivigeneral;
+/** Where /dashboard leads: to the first screen that the user has chosen. */
+export const homeOf = ({ ecran = 'suivigeneral' }: { ecran?: MenuScreen | undefined }): string =>
+  SCREEN_ACCESS[ecran].path;

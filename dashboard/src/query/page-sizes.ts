@@ -14,3 +14,6 @@ const FIRST_ROWS = 250;
 
 /** How many rows of a list of articles are asked for first. */
 export const firstRows = ({ limit }: Pick<SharedQuery, 'limit'>): number => Math.min(FIRST_ROWS, limit ?? FIRST_ROWS);
+
+/** Publishers of the short ranking on « Suivi général » without a publisher. */
+export const FIRST_PUBLISHERS = 20;

@@ -1,5 +1,7 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { ROLES } from '@vigie/contracts/options';
+import { DENSITIES } from '@vigie/contracts/preferences';
+import { MENU_SCREENS } from '@vigie/contracts/roles/screens';
 
 export type User = AnswerOf<'session'>;
 
@@ -18,12 +20,27 @@ const isUser = (value: unknown): value is User => {
   );
 };
 
+type Chosen = Pick<User, 'concurrents' | 'ecran' | 'densite' | 'inventee'>;
+
+/** What the user has chosen; what cannot be read is left out, as if it had its default. */
+function chosenOf({ concurrents, ecran, densite, inventee }: Partial<User>): Chosen {
+  const rivals = Array.isArray(concurrents) ? concurrents.filter((name) => typeof name === 'string') : [];
+  return {
+    ...(rivals.length > 0 ? { concurrents: rivals } : {}),
+    ...(ecran && MENU_SCREENS.includes(ecran) ? { ecran } : {}),
+    ...(densite && DENSITIES.includes(densite) ? { densite } : {}),
+    ...(inventee === true ? { inventee } : {}),
+  };
+}
+
 /** The user stored at login. null if there is none, or one without a publisher. */
 export function readUser(storage: Storage): User | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
     if (!isUser(value)) return null;
-    return { ...value, email: value.email ?? '', role: ROLES.includes(value.role) ? value.role : 'normal' };
+    const { concurrents: _rivals, ecran: _screen, densite: _density, inventee: _invented, ...user } = value;
+    const role = ROLES.includes(value.role) ? value.role : 'normal';
+    return { ...user, email: value.email ?? '', role, ...chosenOf(value) };
   } catch {
     return null;
   }

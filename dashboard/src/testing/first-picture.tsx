@@ -75,7 +75,7 @@ const SEARCHES = [
   '?editeur=aurore&onglet=semaine&clusterLemmes=gr%C3%A8ve',
   '?editeur=aurore&onglet=editeur&clusterLemmes=gr%C3%A8ve',
   '?editeur=all&onglet=classement&clusterLemmes=gr%C3%A8ve',
-  '?editeur=aurore&onglet=editeurs&choisi=1',
+  '?editeur=aurore&onglet=editeurs&choisi=1&manques=direct24.example,minute',
   '?onglet=24h',
   '?onglet=direct',
   '?page=google_desktop.cat.france&a=2026-11-19T08:20:00Z&toDate=2026-11-19T23:59&par=facteur&aDu=2026-11-01T00:00&aAu=2026-11-02T00:00',

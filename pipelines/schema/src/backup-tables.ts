@@ -45,6 +45,7 @@ export const BACKED_UP = [
   'topics',
   'user_connections',
   'users',
+  'preferences',
   'second_factors',
   'sso_links',
   'collector_keys',

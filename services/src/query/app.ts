@@ -23,6 +23,7 @@ import { serveDashboard } from './http/dashboard-files.ts';
 import { handleError } from './http/errors.ts';
 import { acceptJsonOnly, addSecurityHeaders, COMPRESSION, measureRequests, tellTime } from './http/hooks.ts';
 import { describeCalls } from './http/openapi.ts';
+import { preferenceRoutes } from './preferences/routes.ts';
 import { clusterRoutes } from './routes/clusters.ts';
 import { exposureRoutes, fluxRoutes, frameRoutes, hottestRoutes, sitemapRoutes } from './routes/figures.ts';
 import { keyRoutes } from './routes/keys.ts';
@@ -94,14 +95,20 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   healthRoutes(app, { ...deps, mayReadDetails, metricsFrom: deps.settings.metricsFrom });
   const logins = {
     ...deps,
+    demands,
+    // As a file says now: the index changes with it.
+    get publishers() {
+      return deps.publishers;
+    },
     pending: deps.pendingLogins,
     limits: deps.loginLimits,
     sessionLimits: deps.settings.sessionLimits,
   };
-  sessionRoutes(app, { ...logins, demands });
+  sessionRoutes(app, logins);
   ssoRoutes(app, logins);
   secondFactorRoutes(app, { ...deps, demands });
   userRoutes(app, deps);
+  preferenceRoutes(app, deps);
   journalRoutes(app, deps);
   keyRoutes(app, deps.collectorKeys);
   collectRoutes(app, deps);

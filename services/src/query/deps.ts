@@ -19,6 +19,7 @@ import type { AuditStore } from './audit/audit-store.ts';
 import type { Collect } from './collect/routes.ts';
 import type { EditSender } from './edits/edit-sender.ts';
 import type { Newsbox } from './expressions/newsbox.ts';
+import type { Preferences } from './preferences/preferences.ts';
 import type { ShownQueue } from './routes/queues.ts';
 import type { OwnFactor } from './second-factor/own-factor.ts';
 import type { SecondFactors } from './second-factor/second-factors.ts';
@@ -75,6 +76,7 @@ export interface QueryDeps {
   users: UserStore;
   loginAccounts: LoginAccounts;
   accounts: Accounts;
+  preferences: Preferences;
   sessions: SessionStore;
   loginLimits: LoginLimits;
   hasher: PasswordHasher;

@@ -3,7 +3,7 @@ import { runService } from '../platform/run-process.ts';
 import { buildApp } from './app.ts';
 import { queryConfig } from './config.ts';
 import { openDeps } from './open.ts';
-import { ensureFirstAdmin } from './users/first-admin.ts';
+import { beginInvented, ensureFirstAdmin } from './users/first-admin.ts';
 
 /** Beside the services in the repository, and in the image. */
 const DASHBOARD = fileURLToPath(new URL('../../../dashboard/dist/site', import.meta.url));
@@ -24,4 +24,6 @@ await runService({ service: 'query', schema: queryConfig, env }, async ({ log, l
   life.onStop('first administrator', () => stopping.abort());
   const { VIGIE_ADMIN_EMAIL: email, VIGIE_ADMIN_PASSWORD: password, VIGIE_DATA_DIR: dataDir } = config;
   await ensureFirstAdmin(deps.accounts, { email, password, dataDir }, log, stopping.signal);
+  // Without it they choose themselves: it is no reason to stop.
+  await beginInvented(deps, email).catch((error) => log.warn({ err: error }, 'preferences of the first administrator'));
 });

@@ -32,6 +32,8 @@ import { openEdits } from './edits/edit-sender.ts';
 import { chosenExpressions } from './expressions/expression-lists.ts';
 import { createExpressionStore } from './expressions/expression-store.ts';
 import { createNewsbox } from './expressions/newsbox.ts';
+import { createPreferenceStore } from './preferences/preference-store.ts';
+import { createPreferences } from './preferences/preferences.ts';
 import { readNewest } from './routes/figures.ts';
 import { createFactorStore } from './second-factor/factor-store.ts';
 import { createOwnFactor } from './second-factor/own-factor.ts';
@@ -205,6 +207,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
       ssoLinks: createSsoLinks(control, now),
       policy: createPasswordPolicy(() => reference.publishers),
     }),
+    preferences: createPreferences({ store: createPreferenceStore(control), redis, keys, knowsPublisher }),
     loginLimits,
     hasher,
     loginGate,

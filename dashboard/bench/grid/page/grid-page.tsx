@@ -12,7 +12,7 @@ import styles from './page.module.css';
 
 const byScore: SortState = { column: 'score', direction: 'desc' };
 const href = (row: number, data: TableData): string => `#/article/${data.text(row, 'id')}`;
-const own = (row: number, data: TableData): boolean => data.text(row, 'editeur') === 'Le Monde';
+const own = (row: number, data: TableData) => (data.text(row, 'editeur') === 'Le Monde' ? 'own' : undefined);
 
 export function GridPage({
   options,
@@ -36,7 +36,7 @@ export function GridPage({
           paging={options.paging}
           defaultSort={options.sorted ? byScore : null}
           fit="parent"
-          highlightOf={own}
+          markOf={own}
           {...(options.selectable ? { selectable: true, selected, onSelectedChange: setSelected } : { hrefOf: href })}
         />
       </div>

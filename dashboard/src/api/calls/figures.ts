@@ -32,7 +32,8 @@ export const usePublisherList = () =>
   );
 
 /** One row per publisher, with Apple News. */
-export const usePublisherRows = (query: SharedQuery) => useFigures('publisherRows', query, { applenews: true });
+export const usePublisherRows = (query: SharedQuery, enabled = true) =>
+  useFigures('publisherRows', query, { applenews: true }, { enabled });
 
 /** Scores per bucket, in all and per source. */
 export const usePublisherScore = (query: SharedQuery, enabled = true) =>

@@ -1,5 +1,5 @@
 import { may, type Person } from '@vigie/contracts/roles/access';
-import { type MenuScreen, SCREEN_ACCESS, SCREEN_NAMES } from '@vigie/contracts/roles/screens';
+import { MENU_SCREENS, type MenuScreen, SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
 import {
   Activity,
   Boxes,
@@ -26,8 +26,13 @@ import {
   Zap,
 } from 'lucide-react';
 
+/** Headings of the menu, in order. */
+export const MENU_GROUPS = ['Exposition', 'Histoires', 'Actus', 'Sources', 'Administration'] as const;
+type MenuGroup = (typeof MENU_GROUPS)[number];
+
 interface EntryLook {
   label: string;
+  group: MenuGroup;
   icon: LucideIcon;
   /** Pressed after G. */
   key?: string;
@@ -39,32 +44,29 @@ export interface MenuEntry extends EntryLook {
 
 /** Looks of the menu's entries. Their list, order and roles: contracts/src/roles/screens.ts. */
 const LOOKS: Readonly<Record<MenuScreen, EntryLook>> = {
-  suivigeneral: { label: 'Suivi général', icon: Activity, key: 's' },
-  thematique: { label: 'Thématique', icon: ChartBarDecreasing },
-  couverture: { label: 'Couverture', icon: Contrast, key: 'o' },
-  sitemap: { label: 'Sitemap', icon: ListTree },
-  clusters: { label: 'Clusters', icon: Boxes, key: 'k' },
-  selectclusters: { label: 'Sélection', icon: ListChecks },
-  editeurs: { label: 'Classement', icon: ChartNoAxesColumn, key: 'c' },
-  articles: { label: 'Articles', icon: Newspaper, key: 'a' },
-  score: { label: 'Score ouvert', icon: Scale },
-  page: { label: 'La page à…', icon: History },
-  sujets: { label: 'Sujets', icon: Tags },
-  reporting: { label: 'Reporting', icon: FileChartColumn },
-  newsbox: { label: 'Newsbox', icon: Inbox },
-  analyses: { label: 'Analyses', icon: ScanText },
-  actus: { label: 'Actus à la Une', icon: Zap },
-  actushome: { label: 'Actus en Home', icon: House },
-  partages: { label: 'Partages', icon: Share2 },
-  applenews: { label: 'AppleNews', icon: Smartphone },
-  cea: { label: 'Clusters chauds', icon: Flame },
-  incidents: { label: 'Faits Divers', icon: Siren },
-  bert: { label: 'Bert', icon: Network },
-  admin: { label: 'Administration', icon: Settings2 },
+  suivigeneral: { label: 'Suivi général', group: 'Exposition', icon: Activity, key: 's' },
+  page: { label: 'La page à…', group: 'Exposition', icon: History },
+  score: { label: 'Score ouvert', group: 'Exposition', icon: Scale },
+  editeurs: { label: 'Classement', group: 'Exposition', icon: ChartNoAxesColumn, key: 'c' },
+  articles: { label: 'Articles', group: 'Exposition', icon: Newspaper, key: 'a' },
+  couverture: { label: 'Couverture', group: 'Exposition', icon: Contrast, key: 'o' },
+  thematique: { label: 'Thématique', group: 'Exposition', icon: ChartBarDecreasing },
+  clusters: { label: 'Clusters', group: 'Histoires', icon: Boxes, key: 'k' },
+  selectclusters: { label: 'Sélection', group: 'Histoires', icon: ListChecks },
+  sujets: { label: 'Sujets', group: 'Histoires', icon: Tags },
+  newsbox: { label: 'Newsbox', group: 'Histoires', icon: Inbox },
+  cea: { label: 'Clusters chauds', group: 'Histoires', icon: Flame },
+  bert: { label: 'Bert', group: 'Histoires', icon: Network },
+  actus: { label: 'Actus à la Une', group: 'Actus', icon: Zap },
+  actushome: { label: 'Actus en Home', group: 'Actus', icon: House },
+  incidents: { label: 'Faits Divers', group: 'Actus', icon: Siren },
+  sitemap: { label: 'Sitemap', group: 'Sources', icon: ListTree },
+  partages: { label: 'Partages', group: 'Sources', icon: Share2 },
+  applenews: { label: 'AppleNews', group: 'Sources', icon: Smartphone },
+  analyses: { label: 'Analyses', group: 'Administration', icon: ScanText },
+  reporting: { label: 'Reporting', group: 'Administration', icon: FileChartColumn },
+  admin: { label: 'Administration', group: 'Administration', icon: Settings2 },
 };
-
-const hasEntry = (name: keyof typeof SCREEN_ACCESS): name is MenuScreen => SCREEN_ACCESS[name].menu !== null;
-const MENU_SCREENS: readonly MenuScreen[] = SCREEN_NAMES.filter(hasEntry);
 
 /**
  * The entries of a user's menu, in order. The phone's menu, its bottom bar, the palette and the shortcuts have the
@@ -75,3 +77,9 @@ export const menuFor = (user: Person): readonly MenuEntry[] =>
     path: SCREEN_ACCESS[name].path,
     ...LOOKS[name],
   }));
+
+/** The same under their headings; a heading without an entry is left out. */
+export const menuGroupsFor = (user: Person): readonly { group: MenuGroup; entries: readonly MenuEntry[] }[] =>
+  MENU_GROUPS.map((group) => ({ group, entries: menuFor(user).filter((entry) => entry.group === group) })).filter(
+    ({ entries }) => entries.length > 0,
+  );

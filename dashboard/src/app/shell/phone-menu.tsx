@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ColourSchemeButton } from './colour-scheme-button.tsx';
 import { FeedLights } from './feed-lights.tsx';
+import { InventedNewsroom } from './invented-newsroom.tsx';
 import { MenuList } from './menu-list.tsx';
 import { goTo, type PagePart, pageParts } from './page-parts.ts';
 import styles from './phone-menu.module.css';
@@ -37,7 +38,7 @@ function Outline({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The side menu's contents on a phone, under the logo. */
+/** The side menu's contents on a phone, from « Menu » in the bottom bar. */
 export function PhoneMenu({ onClose }: { onClose: () => void }) {
   const { email } = useUser();
   const { query, searchOf } = useSharedQuery();
@@ -52,6 +53,7 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
         icon={<X size={18} aria-hidden="true" />}
         onClick={onClose}
       />
+      <InventedNewsroom />
       <Outline onClose={onClose} />
       <nav aria-label="Tous les écrans" className={styles.screens}>
         <MenuList onFollow={onClose} />

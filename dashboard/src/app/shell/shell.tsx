@@ -4,8 +4,9 @@ import { ReportToasts } from '../../parts/reports/report-toasts.tsx';
 import { askedFrom } from '../../paths/login-state.ts';
 import { paths } from '../../paths/paths.ts';
 import { QueryProvider } from '../../query/query-context.tsx';
-import { readUser } from '../../session/stored-user.ts';
-import { UserContext } from '../../session/user-context.ts';
+import { readUser, type User, writeUser } from '../../session/stored-user.ts';
+import { ChangeUserContext, UserContext } from '../../session/user-context.ts';
+import { DensityContext } from '../../shared/density.ts';
 import { loadable } from '../../shared/loadable.tsx';
 import { PHONE, RAIL, useMedia } from '../../shared/use-media.ts';
 import { useStored } from '../../shared/use-stored.ts';
@@ -71,7 +72,11 @@ function Frame() {
  * page.
  */
 export default function Shell() {
-  const [user] = useState(() => readUser(localStorage));
+  const [user, setUser] = useState(() => readUser(localStorage));
+  const changeUser = useCallback((changed: User) => {
+    writeUser(localStorage, changed);
+    setUser(changed);
+  }, []);
   const place = useLocation();
   if (!user) return <Navigate to={paths.login} state={askedFrom(place)} replace />;
   if (user.mustEnrol === true) {
@@ -85,13 +90,17 @@ export default function Shell() {
   }
   return (
     <UserContext value={user}>
-      <SocketProvider>
-        <LiveData />
-        <ReportToasts />
-        <QueryProvider>
-          <Frame />
-        </QueryProvider>
-      </SocketProvider>
+      <ChangeUserContext value={changeUser}>
+        <SocketProvider>
+          <LiveData />
+          <ReportToasts />
+          <QueryProvider>
+            <DensityContext value={user.densite ?? 'normale'}>
+              <Frame />
+            </DensityContext>
+          </QueryProvider>
+        </SocketProvider>
+      </ChangeUserContext>
     </UserContext>
   );
 }

@@ -7,6 +7,7 @@ import { useSharedQuery } from '../../query/query-context.tsx';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
 import { screenAt } from '../screens.ts';
 import { FetchLine } from './fetch-line.tsx';
+import { InventedNewsroom } from './invented-newsroom.tsx';
 import { OutlineButton } from './outline-button.tsx';
 import { useShell } from './shell-context.ts';
 import styles from './top-bar.module.css';
@@ -17,25 +18,20 @@ export function TopBar({ fields, phone }: { fields: readonly FilterField[]; phon
   const { pathname } = useLocation();
   return (
     <header className={styles.bar}>
-      {phone ? (
-        <button type="button" className={styles.logoButton} aria-label="Menu" onClick={() => open('menu')}>
-          <LogoMark size={28} />
-        </button>
-      ) : (
-        <Link
-          to={{ pathname: paths.dashboard, search: searchOf(query) }}
-          className={styles.logo}
-          aria-label="Vigie, accueil"
-        >
-          <span className={styles.full}>
-            <Logo size={26} />
-          </span>
-          <span className={styles.mark}>
-            <LogoMark size={26} />
-          </span>
-        </Link>
-      )}
+      <Link
+        to={{ pathname: paths.dashboard, search: searchOf(query) }}
+        className={styles.logo}
+        aria-label="Vigie, accueil"
+      >
+        <span className={styles.full}>
+          <Logo size={26} />
+        </span>
+        <span className={styles.mark}>
+          <LogoMark size={26} />
+        </span>
+      </Link>
       <FilterBar fields={fields} phone={phone} ownRange={screenAt(pathname)?.ownRange} />
+      {phone ? null : <InventedNewsroom />}
       {phone ? null : <OutlineButton />}
       {phone ? null : (
         <button type="button" className={styles.search} aria-keyshortcuts="Control+K" onClick={() => open('palette')}>

@@ -3,6 +3,7 @@ import { TITLES } from '../../paths/titles.ts';
 import { useUser } from '../../session/user-context.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './account-page.module.css';
+import { HouseSection } from './house-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
@@ -19,7 +20,13 @@ export default function AccountPage() {
     <>
       <ScreenHeader title={TITLES.compte} subtitle={email} />
       <div className={styles.sections}>
-        {mustEnrol ? factor : null}
+        {mustEnrol ? (
+          factor
+        ) : (
+          <Section title="Mon éditeur et mes concurrents">
+            <HouseSection />
+          </Section>
+        )}
         <Section title="Mot de passe">
           <PasswordForm />
         </Section>

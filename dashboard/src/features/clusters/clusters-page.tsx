@@ -2,12 +2,13 @@ import { csvName } from '@vigie/contracts/file-name';
 import { formatNumber } from '@vigie/contracts/french/numbers';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useClusterListCoverage } from '../../api/calls/figures.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ClusterFeed } from '../../parts/clusters/cluster-feed.tsx';
+import { readMissed } from '../../parts/clusters/missed-address.ts';
 import { clusterCsvHref, useClusterFeed } from '../../parts/clusters/use-cluster-feed.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
@@ -15,6 +16,7 @@ import { paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { useMedia } from '../../shared/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { CsvLink } from '../../ui/csv-link.tsx';
@@ -22,6 +24,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './clusters.module.css';
 import { CoverageBlock } from './coverage-block.tsx';
+import { MissedList } from './missed-list.tsx';
 
 const LONGEST = 2000;
 
@@ -79,11 +82,8 @@ const FIRST_PAGE_PX = 646;
 const results = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'résultat correspondant' : 'résultats correspondants'}`;
 
-/** « Clusters »: every cluster of the query by score, or those that match the text in the address. */
-export default function ClustersPage() {
-  const { text = '' } = useParams();
-  const { query: shared, defaults } = useSharedQuery();
-  const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
+/** Every cluster of the query by score, or those that match a text. */
+function ClusterList({ query, text }: { query: SharedQuery; text: string }) {
   const feed = useClusterFeed(query, text);
   const coverage = useClusterListCoverage(
     useMemo(() => ({ ...query, editeur: 'all', limit: null }), [query]),
@@ -154,4 +154,14 @@ export default function ClustersPage() {
       </Stack>
     </>
   );
+}
+
+/** « Clusters »: all of the query, those that match the text in the address, or those that the rivals in it have and the publisher lacks. */
+export default function ClustersPage() {
+  const { text = '' } = useParams();
+  const { search } = useLocation();
+  const { query: shared, defaults } = useSharedQuery();
+  const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
+  const rivals = useMemo(() => (text === '' ? readMissed(new URLSearchParams(search)) : null), [text, search]);
+  return rivals === null ? <ClusterList query={query} text={text} /> : <MissedList query={query} rivals={rivals} />;
 }

@@ -1,7 +1,6 @@
 import '@vigie/charts/charts.css';
 import { useMemo } from 'react';
 import { usePublisherList } from '../../api/calls/figures.ts';
-import { PublisherSelect } from '../../filters/publisher-select.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { isEveryone } from '../../query/everyone.ts';
@@ -16,28 +15,20 @@ import { useToday } from '../../shared/use-today.ts';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { State } from '../../ui/state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ChoosePublisher } from './choose-publisher.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { PeriodPanel } from './period-panel.tsx';
-import { useHomeAnswers } from './periods.ts';
-
-/** No publisher yet: the select below the message applies at once. */
-export function ChoosePublisher() {
-  const { query, apply } = useSharedQuery();
-  return (
-    <State actions={<PublisherSelect draft={query} change={(fields) => apply({ ...query, ...fields })} />}>
-      Pas d'éditeur par défaut pour votre profil, veuillez en choisir un.
-    </State>
-  );
-}
+import { useHomeAnswers, useMarketAnswers } from './periods.ts';
+import { TodaySentence } from './today-sentence.tsx';
 
 const RealTimePanel = loadable(async () => ({ default: (await import('./real-time-panel.tsx')).RealTimePanel }));
+const MarketPanel = loadable(async () => ({ default: (await import('./market-panel.tsx')).MarketPanel }));
 
 const FIELDS = SCREEN_FIELDS.suivigeneral;
 const PANEL_HEIGHT = 900;
 
-/** « Suivi général »: one publisher over several periods and in real time. */
+/** « Suivi général »: one publisher over several periods and in real time; without one the market. */
 export default function HomePage() {
   const { query: shared, defaults } = useSharedQuery();
   const mayChoose = useMay('selectedPeriod');
@@ -49,31 +40,42 @@ export default function HomePage() {
     () => ({ ...periodQuery(queryFor(shared, defaults, FIELDS), tab, today), limit: null }),
     [shared, defaults, tab, today],
   );
+  // Of the same question, for the day until now.
+  const day = useMemo(
+    () => ({ ...periodQuery(queryFor(shared, defaults, FIELDS), 'jour', today), limit: null }),
+    [shared, defaults, today],
+  );
   const none = isEveryone(query.editeur);
   const name = none ? '' : publisherLabel(records, query.editeur, query.groupe);
-  const answers = useHomeAnswers(query, { asked: !none, live: tab === 'direct' });
+  const live = tab === 'direct';
+  const own = useHomeAnswers(query, { asked: !none || live, live });
+  const market = useMarketAnswers(query, none && !live);
   return (
     <>
       <ScreenHeader
-        of={answers}
+        of={none && !live ? market : own}
         title={TITLES.suivigeneral}
         tile={none ? undefined : <PublisherTile name={name} size={26} />}
         subtitle={none ? undefined : name}
       />
-      {none ? (
-        <Stack>
-          <FirstSteps />
-          <ChoosePublisher />
-        </Stack>
-      ) : (
+      <Stack>
+        {none ? (
+          <>
+            <FirstSteps />
+            <ChoosePublisher />
+          </>
+        ) : null}
+        {none ? null : <TodaySentence query={day} />}
         <Tabs label="Période" tabs={tabs} current={tab} onChange={setTab}>
-          {tab === 'direct' ? (
+          {live ? (
             <RealTimePanel query={query} fallback={<Skeleton height={PANEL_HEIGHT} />} />
+          ) : none ? (
+            <MarketPanel key={tab} query={query} fallback={<Skeleton height={PANEL_HEIGHT} />} />
           ) : (
             <PeriodPanel key={tab} tab={tab} query={query} />
           )}
         </Tabs>
-      )}
+      </Stack>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { formatPercent } from '@vigie/contracts/french/numbers';
 import { CATEGORIES } from '@vigie/contracts/options';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   type PublisherCoverage,
@@ -22,6 +23,8 @@ import type { SharedQuery } from '../../query/shared-query.ts';
 import type { ZoomAction } from '../../query/use-zoom.ts';
 import { useMay } from '../../session/use-may.ts';
 import { loadable } from '../../shared/loadable.tsx';
+import { useNearEnd } from '../../shared/use-near-end.ts';
+import { usePrinting } from '../../shared/use-printing.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { PartBar } from '../../ui/part-bar.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -46,13 +49,21 @@ export function coverageFigures(answer: PublisherCoverage | undefined): Coverage
   ];
 }
 
+/** The coverage is asked for as soon as its place is this near. */
+const NEAR_PX = 400;
+
 /** The coverage of the publisher, in total and by category. */
 function CoverageSection({ query }: { query: SharedQuery }) {
-  const coverage = usePublisherCoverage(query);
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  const printing = usePrinting();
+  useNearEnd(place, NEAR_PX, near ? null : 0, () => setNear(true));
+  const coverage = usePublisherCoverage(query, near || printing);
   const { data, error, refetch } = coverage;
   const loading = data === undefined;
   return (
     <Answered of={coverage}>
+      <div ref={place} />
       <Section figure="coverageRate">
         {error && !data ? (
           <FailureState error={error} onRetry={refetch} />

@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
+import { useFirstClusterPage } from '../../api/calls/clusters.ts';
 import {
   useBestArticles,
-  usePublisherCoverage,
   usePublisherExposition,
   usePublisherRanking,
+  usePublisherRows,
 } from '../../api/calls/figures.ts';
 import { type RealTimeQuery, useLiveKeywords, useRealTimeList } from '../../api/calls/real-time.ts';
 import type { Standing } from '../../parts/answers/answered.tsx';
-import { BEST_ARTICLES } from '../../query/page-sizes.ts';
+import { BEST_ARTICLES, FIRST_PUBLISHERS } from '../../query/page-sizes.ts';
 import { rankingRange } from '../../query/ranking-range.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 
@@ -27,7 +28,6 @@ export function useHomeAnswers(query: SharedQuery, { asked, live }: { asked: boo
   const period = [
     usePublisherExposition(query, over),
     usePublisherRanking(range.query, over),
-    usePublisherCoverage(query, over),
     useBestArticles(query, BEST_ARTICLES, over),
   ];
   const recent = useRealTimeQuery(query);
@@ -40,4 +40,10 @@ export function useHomeAnswers(query: SharedQuery, { asked, live }: { asked: boo
     useRealTimeList('sitemap', recent, now),
   ];
   return live ? direct : period;
+}
+
+/** The same of the market. */
+export function useMarketAnswers(query: SharedQuery, asked: boolean): Standing[] {
+  const first = useMemo(() => ({ ...query, limit: FIRST_PUBLISHERS }), [query]);
+  return [usePublisherExposition(query, asked), useFirstClusterPage(query, '', asked), usePublisherRows(first, asked)];
 }

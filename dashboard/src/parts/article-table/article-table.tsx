@@ -54,7 +54,10 @@ export function ArticleTable({
   const { query, searchOf } = useSharedQuery();
   const { data: records } = usePublisherList();
   const own = highlight && user.editeur !== 'all' ? publisherLabel(records ?? [], user.editeur, query.groupe) : null;
-  const isOwn = useCallback((row: number, data: TableData) => data.text(row, 'editeur') === own, [own]);
+  const markOf = useCallback(
+    (row: number, data: TableData) => (data.text(row, 'editeur') === own ? 'own' : undefined),
+    [own],
+  );
   const hrefOf = useCallback(
     (row: number, data: TableData) => `${paths.article(data.text(row, 'id') ?? '')}${searchOf(query)}`,
     [query, searchOf],
@@ -70,7 +73,7 @@ export function ArticleTable({
       rest={rest}
       {...(onOrderChange ? { onOrderChange } : {})}
       {...(rows === undefined ? {} : fitOf(rows))}
-      highlightOf={isOwn}
+      markOf={markOf}
       hrefOf={hrefOf}
       empty={empty}
     />

@@ -20,9 +20,11 @@ interface ClusterTensProps {
   figures?: ReadonlyMap<string, Figures> | undefined;
   /** Before each title. */
   leading?: (card: ClusterCardData) => ReactNode;
+  /** After the trend. */
+  trailing?: (card: ClusterCardData) => ReactNode;
 }
 
-function Ten({ cards, query, figures, leading, now }: ClusterTensProps & { now: number }) {
+function Ten({ cards, query, figures, leading, trailing, now }: ClusterTensProps & { now: number }) {
   const { query: shared, searchOf } = useSharedQuery();
   const ids = useMemo(() => cards.map(({ _id }) => _id), [cards]);
   const { contents, settled, stale } = useClusterContents(query, ids);
@@ -36,6 +38,7 @@ function Ten({ cards, query, figures, leading, now }: ClusterTensProps & { now: 
       contents={contents.get(card._id) ?? (settled ? null : undefined)}
       figures={figures?.get(card._id)}
       leading={leading?.(card)}
+      trailing={trailing?.(card)}
     />
   ));
   return <Answered of={{ stale }}>{rows}</Answered>;

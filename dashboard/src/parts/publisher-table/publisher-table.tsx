@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { paths } from '../../paths/paths.ts';
-import { publisherLabel, publisherValue } from '../../query/publisher-options.ts';
+import { publisherValue } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
-import { useUser } from '../../session/user-context.ts';
 import { type ColumnState, DataGrid, type Order, type SortState, type TableData } from '../../table/index.ts';
+import { useMark } from './use-mark.ts';
 
 /** Beyond this rank the user's own publisher is pinned to the top. */
 const PINNED_BEYOND = 10;
@@ -34,14 +34,13 @@ export function PublisherTable({
   onSortChange,
   onOrderChange,
 }: PublisherTableProps) {
-  const user = useUser();
   const { query, searchOf } = useSharedQuery();
   const { data: records } = usePublisherList();
-  const own = user.editeur === 'all' ? null : publisherLabel(records ?? [], user.editeur, query.groupe);
-  const isOwn = useCallback((row: number, data: TableData) => data.text(row, 'editeur') === own, [own]);
+  const markOfName = useMark();
+  const markOf = useCallback((row: number, data: TableData) => markOfName(data.text(row, 'editeur')), [markOfName]);
   const isFar = useCallback(
-    (row: number, data: TableData) => pinned && isOwn(row, data) && movesUp(data.number(row, 'rang')),
-    [isOwn, pinned],
+    (row: number, data: TableData) => pinned && markOf(row, data) === 'own' && movesUp(data.number(row, 'rang')),
+    [markOf, pinned],
   );
   const hrefOf = useCallback(
     (row: number, data: TableData) => {
@@ -61,7 +60,7 @@ export function PublisherTable({
       defaultSort={defaultSort}
       {...(onOrderChange ? { onOrderChange } : {})}
       rowHeight="ranking"
-      highlightOf={isOwn}
+      markOf={markOf}
       pinOf={isFar}
       hrefOf={hrefOf}
       empty="Aucun éditeur exposé"

@@ -3,7 +3,7 @@ import type { ColumnState } from '../columns/use-column-state.ts';
 import type { PageState } from '../paging/page-range.ts';
 import type { TableData } from '../store/column-store.ts';
 import type { Order, SortState } from '../store/order-rows.ts';
-import type { RowAddress, RowTest } from '../view/view-input.ts';
+import type { RowAddress, RowMark, RowTest } from '../view/view-input.ts';
 import type { RowSize } from './use-row-height.ts';
 
 /** A `row` is always the row's number in the store. Functions should be the same from render to render. */
@@ -34,7 +34,7 @@ export interface DataGridProps {
   readonly hrefOf?: RowAddress;
   /** Called for Enter, and for a click on a row without an address. */
   readonly onOpen?: (row: number) => void;
-  readonly highlightOf?: RowTest;
+  readonly markOf?: RowMark;
   /** Rows that come first in any order. */
   readonly pinOf?: RowTest;
   readonly selectable?: boolean;

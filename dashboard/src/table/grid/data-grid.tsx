@@ -33,7 +33,7 @@ const HEADER_EXTRA = 2;
 
 /** The table of every screen: sorted, in pages or continuous, one tab stop, drawn by a pool of rows. See README.md. */
 export function DataGrid(props: DataGridProps) {
-  const { store, columnState, hrefOf, highlightOf, selectable = false, selected, pageSizes = PAGE_SIZES } = props;
+  const { store, columnState, hrefOf, markOf, selectable = false, selected, pageSizes = PAGE_SIZES } = props;
   const gridId = useId();
   const refs = useGridRefs();
   const width = useInnerWidth(refs);
@@ -70,11 +70,11 @@ export function DataGrid(props: DataGridProps) {
       rowHeight,
       headerHeight,
       hrefOf,
-      highlightOf,
+      markOf,
       selectable,
       selected,
     }),
-    [store, rows, from, layout, rowHeight, headerHeight, hrefOf, highlightOf, selectable, selected],
+    [store, rows, from, layout, rowHeight, headerHeight, hrefOf, markOf, selectable, selected],
   );
 
   const sortBy = (id: string): void => {

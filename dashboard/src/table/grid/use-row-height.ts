@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useContext, useSyncExternalStore } from 'react';
+import { DensityContext } from '../../shared/density.ts';
 
 /** 'double' has room for two lines of text. */
 export type RowSize = 'dense' | 'normal' | 'ranking' | 'double';
@@ -26,5 +27,7 @@ export function useRowHeight(size: RowSize, narrow: boolean): number {
     () => touch().matches,
     () => false,
   );
-  return coarse || narrow ? Math.max(TOUCH_HEIGHT, HEIGHT[size]) : HEIGHT[size];
+  const dense = useContext(DensityContext) === 'serree' && size !== 'double';
+  const height = HEIGHT[dense ? 'dense' : size];
+  return coarse || narrow ? Math.max(TOUCH_HEIGHT, height) : height;
 }

@@ -12,7 +12,7 @@ export class PoolRow {
   index = -1;
   readonly #cells = new Map<number, Cell>();
   readonly #link = document.createElement('a');
-  readonly #highlight = dataWriter(this.element, 'highlight');
+  readonly #mark = dataWriter(this.element, 'mark');
   readonly #selected = dataWriter(this.element, 'selected');
   #placed: readonly PlacedColumn[] = [];
   readonly #rowIndex = attributeWriter(this.element, 'aria-rowindex');
@@ -66,7 +66,7 @@ export class PoolRow {
     this.index = index;
     this.#rowIndex(String(input.firstIndex + index + 2));
     for (const [column, cell] of this.#cells) cell.paint(sources[column]!, row);
-    this.#highlight(input.highlightOf?.(row, data) ? 'true' : undefined);
+    this.#mark(input.markOf?.(row, data));
     this.#select(input, row);
     this.#setHref(input.hrefOf?.(row, data));
   }

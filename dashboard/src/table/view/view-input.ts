@@ -3,6 +3,8 @@ import type { TableData } from '../store/column-store.ts';
 import type { Order } from '../store/order-rows.ts';
 
 export type RowAddress = (row: number, data: TableData) => string | undefined;
+/** What stands out: one's own row, or that of a rival. */
+export type RowMark = (row: number, data: TableData) => 'own' | 'rival' | undefined;
 export type RowTest = (row: number, data: TableData) => boolean;
 
 /** Everything that is drawn, from React at each change. Objects are compared by identity. */
@@ -16,7 +18,7 @@ export interface ViewInput {
   readonly rowHeight: number;
   readonly headerHeight: number;
   readonly hrefOf: RowAddress | undefined;
-  readonly highlightOf: RowTest | undefined;
+  readonly markOf: RowMark | undefined;
   readonly selectable: boolean;
   readonly selected: ReadonlySet<number> | undefined;
 }

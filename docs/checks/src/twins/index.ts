@@ -4,6 +4,7 @@ import { CLUSTER_TWINS } from './clusters.ts';
 import { COLLECT_TWINS } from './collect.ts';
 import { EXPRESSION_TWINS } from './expressions.ts';
 import { FLUX_TWINS } from './flux.ts';
+import { HOME_TWINS } from './home.ts';
 import { INCIDENT_TWINS } from './incidents.ts';
 import { PAGE_TWINS } from './pages.ts';
 import { PROOF_TWINS } from './proof.ts';
@@ -31,4 +32,5 @@ export const TWINS: Twins = {
   ...COLLECT_TWINS,
   ...SCORE_TWINS,
   ...PROOF_TWINS,
+  ...HOME_TWINS,
 };

@@ -70,6 +70,12 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
   ),
   endSession: query('sessions/own-sessions', 'a user ends one session; the others stay'),
   endOtherSessions: query('sessions/own-sessions', 'a user ends all other sessions; this one stays'),
+  preferences: query('preferences/preferences', 'what a user has chosen comes back, also with the next login'),
+  savePreferences: query('preferences/preferences', 'what a user has chosen comes back, also with the next login'),
+  rivalProposals: query(
+    'preferences/preferences',
+    'who shares most of the strongest clusters is proposed first, at most five',
+  ),
   publisherList: figures(
     'publishers/publishers',
     'the list of publishers: those of the file and those seen, each once, by name',

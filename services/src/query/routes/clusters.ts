@@ -11,8 +11,10 @@ import { clusterList } from '../../figures/clusters/cluster-list.ts';
 import { askClusters, type LifeQuestion } from '../../figures/clusters/cluster-question.ts';
 import type { NameUsers } from '../../figures/clusters/lineage.ts';
 import { clusterNeighbours } from '../../figures/clusters/neighbours.ts';
+import { missedClusters } from '../../figures/clusters/rival-stories.ts';
 import { ask, type ExposureDeps, onPublications, type Question } from '../../figures/exposure/context.ts';
 import { publisherCoverage } from '../../figures/publishers/publisher-coverage.ts';
+import { homeSummary } from '../../figures/scores/home-summary.ts';
 import { keywordCoverage } from '../../figures/themes/keyword-coverage.ts';
 import { keywords } from '../../figures/themes/keywords.ts';
 import { theme } from '../../figures/themes/theme.ts';
@@ -50,6 +52,14 @@ export function clusterRoutes(app: FastifyInstance, deps: ClusterDeps): void {
   const nameUsers: NameUsers = async () => new Map((await deps.users.list()).map(({ id, email }) => [id, email]));
 
   registerCall(app, 'clusterList', async (call) => clusterList(await question(call.body, call), call.body));
+  registerCall(app, 'missedClusters', async (call) =>
+    missedClusters(await question(call.body, call), call.body.concurrents),
+  );
+  registerCall(app, 'homeSummary', async (call) => {
+    const { query, avant, concurrents } = call.body;
+    const [now, before] = await Promise.all([question(query, call), ask(deps, avant, call.signal)]);
+    return homeSummary(now, before, concurrents);
+  });
   registerCall(app, 'clusterContents', async (call) => clusterContents(await question(call.body, call), call.body.ids));
   registerCall(app, 'clusterById', async (call) => {
     const { body, params, search, user, signal } = call;

@@ -3,7 +3,6 @@ import { foldEmail } from '@vigie/contracts/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { registerCall } from '../http/register-call.ts';
-import { type Demands, mustEnrol } from '../second-factor/demands.ts';
 import {
   clearPendingCookie,
   clearSessionCookie,
@@ -15,19 +14,15 @@ import {
   setSessionCookie,
 } from './cookie.ts';
 import { type LoginDeps, login, loginByCode, type Opened } from './login.ts';
+import { type SessionAnswerDeps, sessionAnswer } from './session-answer.ts';
 import { limitOf, type SessionLimits } from './session-limits.ts';
 import type { SessionUser } from './session-store.ts';
 
-interface SessionRoutesDeps extends LoginDeps {
+interface SessionRoutesDeps extends LoginDeps, SessionAnswerDeps {
   sessionLimits: SessionLimits;
-  demands: Demands;
 }
 
 export function sessionRoutes(app: FastifyInstance, deps: SessionRoutesDeps): void {
-  const toAnswer = (user: SessionUser): AnswerOf<'session'> => {
-    const { email, editeur, isAdmin, role } = user;
-    return { email, editeur, isAdmin, role, ...(mustEnrol(deps.demands, user) ? { mustEnrol: true } : {}) };
-  };
   const clientOf = (request: FastifyRequest) => ({
     address: request.ip,
     device: deviceOf(request),
@@ -38,7 +33,7 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionRoutesDeps): vo
     if (before !== undefined) await deps.sessions.close(before);
     setSessionCookie(request, reply, id, limitOf(deps.sessionLimits, user).lifeMs);
     setDeviceCookie(request, reply, device);
-    return toAnswer(user);
+    return sessionAnswer(deps, user);
   };
   registerCall(app, 'loginProof', ({ body, request }) =>
     deps.limits.challenge({ account: foldEmail(body.email), address: request.ip }),
@@ -63,7 +58,7 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionRoutesDeps): vo
     clearSessionCookie(request, reply);
     return { msg: 'OK' };
   });
-  registerCall(app, 'session', async ({ user }) => toAnswer(user));
+  registerCall(app, 'session', async ({ user }) => sessionAnswer(deps, user));
 
   const tagOf = (request: FastifyRequest): string => deps.sessions.tagOf(sessionIdOf(request) ?? '');
   const listFor = async (user: SessionUser, request: FastifyRequest): Promise<AnswerOf<'ownSessions'>> =>

@@ -14,6 +14,7 @@ import {
   ssoOf,
 } from '../sessions/cookie.ts';
 import { type LoginDeps, loginBySso } from '../sessions/login.ts';
+import { type SessionAnswerDeps, sessionAnswer } from '../sessions/session-answer.ts';
 import { limitOf, type SessionLimits } from '../sessions/session-limits.ts';
 import type { Accounts, Adopted } from '../users/accounts.ts';
 import type { SsoFlows } from './flows.ts';
@@ -28,7 +29,7 @@ export interface Sso {
 
 type EnteredHere = Pick<AuditEntry, 'action' | 'email' | 'status' | 'detail'> & Partial<Pick<AuditEntry, 'object'>>;
 
-interface SsoRoutesDeps extends LoginDeps {
+interface SsoRoutesDeps extends LoginDeps, SessionAnswerDeps {
   sso: Sso | undefined;
   accounts: Pick<Accounts, 'adopt'>;
   audit: Pick<AuditLog, 'later'>;
@@ -68,8 +69,7 @@ export function ssoRoutes(app: FastifyInstance, deps: SsoRoutesDeps): void {
     const before = sessionIdOf(request);
     if (before !== undefined) await deps.sessions.close(before);
     setSessionCookie(request, reply, opened.id, limitOf(deps.sessionLimits, opened.user).lifeMs);
-    const { email, editeur, isAdmin, role } = opened.user;
-    return { email, editeur, isAdmin, role };
+    return sessionAnswer(deps, opened.user);
   });
   if (!sso) return;
 

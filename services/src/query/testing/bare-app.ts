@@ -32,6 +32,11 @@ export function buildBareApp(change: Partial<QueryDeps> = {}, settings: Partial<
     users: missing('users'),
     loginAccounts: missing('loginAccounts'),
     accounts: missing('accounts'),
+    preferences: {
+      save: missing('preferences'),
+      beginInvented: missing('preferences'),
+      of: async ({ editeur }) => ({ editeur, concurrents: [], ecran: 'suivigeneral', densite: 'normale', lie: false }),
+    },
     sessions: sessions as QueryDeps['sessions'],
     loginLimits: missing('login limits'),
     hasher: missing('passwords'),

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { foldEmail } from '@vigie/contracts/identity';
 import type { Logger } from '../../platform/logger.ts';
+import type { QueryDeps } from '../deps.ts';
 import type { Accounts } from './accounts.ts';
 
 export interface FirstAdmin {
@@ -50,4 +52,16 @@ export async function ensureFirstAdmin(
       await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
     }
   }
+}
+
+/** What the first administrator of an invented newsroom begins with: its publisher and rivals, as long as they have chosen nothing. */
+export async function beginInvented(
+  { users, preferences, publishers }: Pick<QueryDeps, 'users' | 'preferences' | 'publishers'>,
+  address: string,
+): Promise<void> {
+  const { invented } = publishers;
+  if (invented === null) return;
+  const wanted = foldEmail(address);
+  const first = (await users.list()).find(({ email, isAdmin }) => isAdmin && foldEmail(email) === wanted);
+  if (first) await preferences.beginInvented(first.id, invented);
 }

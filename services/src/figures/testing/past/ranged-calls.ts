@@ -56,6 +56,9 @@ const theme = beside(({ clusters, flag }) =>
   flag ? { ids: clusters } : { clusterEntities: 'Paris', clusterPosition: 'all' },
 );
 
+/** Publishers of every case. */
+const RIVALS = ['beffroi.example', 'www.canal.example'];
+
 /** A page of every case. */
 const FRONT = { source: 'google_desktop', position: 'top', category: 'homepage' };
 /** The clock 24 hours before the next minute: where the longest film begins. */
@@ -95,6 +98,8 @@ export const ASKED: Partial<Record<CallName, (asking: Asking) => Wanted>> = {
     payload: { page: FRONT, fromDate: [fromDate, dayBefore(toDate)].sort().at(-1), toDate },
   }),
   clusterList: beside(() => ({ pagination: { offset: 0, count: 20 } })),
+  missedClusters: beside(({ flag }) => ({ concurrents: flag ? RIVALS : RIVALS.slice(0, 1) })),
+  homeSummary: ({ query, flag }) => ({ payload: { query, avant: query, concurrents: flag ? RIVALS : [] } }),
   clusterContents: named,
   clusterById: ({ query, clusters }) => ({ params: { id: clusters[0] ?? '' }, payload: { query } }),
   clusterCsv: ({ query }) => ({ search: query }),

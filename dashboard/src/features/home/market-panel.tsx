@@ -1,0 +1,109 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useFirstClusterPage } from '../../api/calls/clusters.ts';
+import { usePublisherExposition, usePublisherRows } from '../../api/calls/figures.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { ClusterTens } from '../../parts/clusters/cluster-tens.tsx';
+import { ExposureCharts } from '../../parts/exposure/exposure-charts.tsx';
+import { scoreTiles } from '../../parts/exposure/summary.ts';
+import { COLUMNS } from '../../parts/publisher-table/columns.ts';
+import { PublisherTable } from '../../parts/publisher-table/publisher-table.tsx';
+import { explainedTiles } from '../../parts/score/explained-tiles.tsx';
+import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
+import { paths } from '../../paths/paths.ts';
+import { FIRST_PUBLISHERS } from '../../query/page-sizes.ts';
+import { encodeQuery } from '../../query/query-codec.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
+import { Columns } from '../../ui/columns.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { State } from '../../ui/state.tsx';
+import { Tiles } from '../../ui/tiles.tsx';
+import styles from './home.module.css';
+
+const SORT = { column: 'rang', direction: 'asc' } as const;
+const CHART_HEIGHT = 330;
+const LIST_HEIGHT = 700;
+
+function StrongestClusters({ query }: { query: SharedQuery }) {
+  const clusters = useFirstClusterPage(query, '');
+  const { data, error, refetch } = clusters;
+  const cards = data?.data.clusters;
+  return (
+    <Answered of={clusters}>
+      <Section title="Clusters">
+        {error && !cards ? (
+          <FailureState error={error} onRetry={refetch} />
+        ) : cards === undefined ? (
+          <Skeleton height={LIST_HEIGHT} />
+        ) : cards.length === 0 ? (
+          <State>Aucun Cluster Détecté</State>
+        ) : (
+          <ClusterTens cards={cards} query={query} />
+        )}
+        <Link className={styles.all} to={{ pathname: paths.clusters, search: encodeQuery(query) }}>
+          Tous les clusters
+        </Link>
+      </Section>
+    </Answered>
+  );
+}
+
+function FirstPublishers({ query }: { query: SharedQuery }) {
+  const first = useMemo(() => ({ ...query, limit: FIRST_PUBLISHERS }), [query]);
+  const ranking = usePublisherRows(first);
+  const { data, error, refetch } = ranking;
+  const { store, table } = useTableState(COLUMNS, data?.data, { storageKey: 'editeurSettings' });
+  return (
+    <Answered of={ranking}>
+      <Section title="Classement Editeurs">
+        {error && !store ? (
+          <FailureState error={error} onRetry={refetch} />
+        ) : (
+          <PublisherTable label="Classement des éditeurs" {...table} defaultSort={SORT} />
+        )}
+        <Link className={styles.all} to={{ pathname: paths.editeurs, search: encodeQuery(query) }}>
+          Tous les éditeurs
+        </Link>
+      </Section>
+    </Answered>
+  );
+}
+
+/** The market over one period: scores, articles, sitemaps, its strongest clusters and its first publishers. */
+export function MarketPanel({ query }: { query: SharedQuery }) {
+  const exposition = usePublisherExposition(query);
+  const [current] = exposition.data?.data ?? [];
+  const loading = exposition.data === undefined && !exposition.error;
+  return (
+    <Stack>
+      <Answered of={exposition}>
+        <p className={styles.period}>
+          <Subtitle query={query} until={exposition.data?.until ?? null} clusters={exposition.data?.clusters} />
+        </p>
+      </Answered>
+      <Answered of={exposition}>
+        <Section title="Scores">
+          <Tiles tiles={explainedTiles(scoreTiles(current), query)} loading={loading} />
+        </Section>
+      </Answered>
+      <StrongestClusters query={query} />
+      <FirstPublishers query={query} />
+      <Answered of={exposition}>
+        {exposition.error && !exposition.data ? (
+          <FailureState error={exposition.error} onRetry={exposition.refetch} />
+        ) : exposition.data && current ? (
+          <ExposureCharts query={query} answer={exposition.data} exposition={current} onZoom={null} />
+        ) : loading ? (
+          <Columns>
+            <Skeleton height={CHART_HEIGHT} />
+            <Skeleton height={CHART_HEIGHT} />
+          </Columns>
+        ) : null}
+      </Answered>
+    </Stack>
+  );
+}
