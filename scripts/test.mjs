@@ -3,7 +3,7 @@
  * runs this gets a smoke test of its own (SMOKE); `test:full` repeats the unit and integration tests on it.
  * `npm run test:unit|integration|e2e|docker [-- FILTERS]` runs one part on this Node (docker: the image and docker-compose.yml), `npm run test:full` everything with the
  * large samples (VIGIE_FULL=1). Before the last line, "N passed, N failed" summed over the runs, come the slowest tests and
- * the failures, so that the end of a long log says what to mend.
+ * files and the failures, so that the end of a long log says what to mend.
  */
 import { browser } from './lib/browser.mjs';
 import { build } from './lib/build.mjs';
@@ -50,7 +50,7 @@ const MANY_CASES = {
   VIGIE_PAGE_CASES: '1000',
   VIGIE_SCORE_CASES: '1000',
 };
-const SLOWEST = 20;
+const SLOWEST = 10;
 const BIN = `${ROOT}node_modules/.bin/`;
 const [first, ...others] = process.argv.slice(2);
 const part = ['unit', 'integration', 'e2e', 'docker', 'full'].includes(first) ? first : undefined;
@@ -139,11 +139,11 @@ function otherSeed() {
   return seed;
 }
 
-function tellSlowest(results) {
-  const tests = results.flatMap(({ what, tests: own = [] }) => own.map((test) => ({ ...test, what })));
-  const slowest = tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
-  if (slowest.length > 1) console.log(`\nThe slowest ${slowest.length} tests:`);
-  for (const { seconds, name, what } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name} (${what})`);
+function tellSlowest(results, what) {
+  const all = results.flatMap((result) => (result[what] ?? []).map((one) => ({ ...one, run: result.what })));
+  const slowest = all.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  if (slowest.length > 1) console.log(`\nThe slowest ${slowest.length} ${what}:`);
+  for (const { seconds, name, run } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name} (${run})`);
   console.log('');
 }
 
@@ -172,7 +172,8 @@ await script(async () => {
         : part
           ? [await types(), await vitest({ what: part, projects: PROJECTS[part], filters })]
           : await everything();
-  tellSlowest(results);
+  tellSlowest(results, 'tests');
+  tellSlowest(results, 'files');
   tellFailures(results);
   for (const { what, passed, failed, skipped } of results) {
     if (passed + failed > 0) say(`${what}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);

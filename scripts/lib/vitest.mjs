@@ -38,11 +38,16 @@ function read(report) {
       })),
     );
     // A file that cannot be loaded fails without a test.
-    const files = testResults
+    const unloaded = testResults
       .filter(({ message }) => message)
       .map(({ name, message }) => ({ seconds: 0, name: relative(ROOT, name), failures: [message] }));
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, tests: [...tests, ...files] };
+    const files = testResults.map(({ name, startTime, endTime }) => ({
+      seconds: (endTime - startTime) / 1_000,
+      name: relative(ROOT, name),
+    }));
+    const counts = { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+    return { ...counts, tests: [...tests, ...unloaded], files };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, tests: [] };
+    return { passed: 0, failed: 0, skipped: 0, tests: [], files: [] };
   }
 }
