@@ -26,7 +26,6 @@ export async function fill(client: ClickHouseClient, url: string, database: stri
     'sitemap_sightings',
     'sitemap_states',
     'articles',
-    'article_times',
     'article_dates',
     'sitemap_fetch_days',
   ]) {
@@ -49,14 +48,12 @@ async function fillExposure(client: ClickHouseClient, plan: FillPlan): Promise<v
   for (const table of [
     'exposure_quarters',
     'articles',
-    'article_times',
     'exposure_life',
     'shares',
     'article_shares',
     'hosts',
     'page_quarters',
     'article_clusters',
-    'cluster_articles',
     'clusters',
     'article_texts',
   ]) {

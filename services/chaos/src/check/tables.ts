@@ -15,7 +15,6 @@ const MERGED = [
   'exposure_life',
   'feeds',
   'articles',
-  'article_times',
   'article_pages',
   'hosts',
   'sitemap_sightings',

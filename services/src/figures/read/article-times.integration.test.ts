@@ -83,7 +83,7 @@ test('times, paywalls and figures of clusters at any end are those of the events
       await fixture.clear();
       for (const batch of told) await insertDated(fixture.client, batch);
       await assign(assignments);
-      if (merged) for (const table of ['article_times', 'article_clusters']) await fixture.merge(table);
+      if (merged) for (const table of ['articles', 'article_clusters']) await fixture.merge(table);
       const events = told.flat();
       for (const end of ends) {
         for (const ended of [true, false]) {

@@ -1,5 +1,5 @@
 import type { Bindings } from '@vigie/schema/bindings';
-import { datesBefore } from './article-times.ts';
+import { datesBefore, toldSince } from './article-times.ts';
 import { type AsOf, hasEnded } from './as-of.ts';
 
 /**
@@ -31,9 +31,3 @@ export function articlesThen(question: AsOf, bindings: Bindings, ids?: string): 
       ${datesBefore(end, `(SELECT article FROM ${articles} WHERE first_view < ${end} AND ${toldSince(end)})`)}
     ) AS d ON d.article = a.article)`;
 }
-
-/**
- * A condition on rows of `articles`: a sitemap or a page told something of the article at `end` or later. The title has the time of the
- * latest event about the page.
- */
-const toldSince = (end: string): string => `(ifNull(sitemap_last >= ${end}, 0) OR (title.1 = 3 AND title.2 >= ${end}))`;

@@ -9,14 +9,7 @@ const FIGURES = 'services/src/figures/';
 const KNOWS = /from '(@vigie\/schema\/bindings|[^']*\/(kept|blocks)\/[^']*)'/;
 
 /** Tables of figures that have moved: only `read/` names them. */
-const MOVED_TABLES = [
-  'shares',
-  'article_shares',
-  'article_times',
-  'article_dates',
-  'article_traits',
-  'cluster_articles',
-];
+const MOVED_TABLES = ['shares', 'article_shares', 'article_dates', 'article_traits'];
 
 const textOf = (file: string): string => readFileSync(new URL(file, ROOT), 'utf8');
 

@@ -61,33 +61,6 @@ export const ARTICLE_CASES: ViewCase[] = [
     ],
   },
   {
-    view: 'article_times_mv',
-    from: 'article_pages_landing',
-    to: 'article_times',
-    batch: [
-      articlePage({ published_at: at('08:00:00'), modified_at: at('09:30:00') }),
-      articlePage({ at: at('10:05:00'), id: 'a2', modified_at: at('09:00:00') }),
-    ],
-    rows: [
-      ['1', at('10:00:00'), null, null, [3, at('10:00:00'), 'a1', at('08:00:00')], at('09:30:00'), at('10:05:00')],
-    ],
-  },
-  {
-    view: 'cluster_articles_mv',
-    from: 'article_clusters',
-    to: 'cluster_articles',
-    batch: [
-      { article: '1', version: '1', cluster: '9' },
-      { article: '2', version: '2', cluster: '9' },
-      { article: '3', version: '1', cluster: '8' },
-    ],
-    rows: [
-      ['8', '3'],
-      ['9', '1'],
-      ['9', '2'],
-    ],
-  },
-  {
     view: 'article_dates_from_pages_mv',
     from: 'article_pages_landing',
     to: 'article_dates',

@@ -11,7 +11,6 @@ export const LANDINGS = [
   'article_pages_landing',
   'sitemap_fetches',
   'shares_landing',
-  'article_clusters',
   'cluster_lineage',
 ] as const;
 export type Landing = (typeof LANDINGS)[number];
@@ -25,7 +24,6 @@ export const TARGETS = [
   'newest_events',
   'article_pages',
   'articles',
-  'article_times',
   'wordings',
   'hosts',
   'sitemap_sightings',
@@ -35,7 +33,6 @@ export const TARGETS = [
   'article_dates',
   'shares',
   'article_shares',
-  'cluster_articles',
   'cluster_moment',
 ] as const;
 export type Target = (typeof TARGETS)[number];
