@@ -2,7 +2,8 @@ import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { usePublisherList } from '../api/calls/figures.ts';
-import { findPublisher, publisherLabel, publisherOptions } from '../query/publisher-options.ts';
+import { findPublisher, publisherLabel, publisherOptions, withHouseFirst } from '../query/publisher-options.ts';
+import { useUser } from '../session/user-context.ts';
 import styles from '../ui/bar-field.module.css';
 import type { DraftProps } from './draft.ts';
 import { PublisherPicker } from './publisher-picker.tsx';
@@ -19,7 +20,11 @@ export default function PublisherCombobox({ draft, change, open, hasFocus }: Pub
   const [focused] = useState(hasFocus);
   const { data } = usePublisherList();
   const records = data ?? [];
-  const items = useMemo(() => publisherOptions(data ?? [], draft.groupe), [data, draft.groupe]);
+  const user = useUser();
+  const items = useMemo(
+    () => withHouseFirst(publisherOptions(data ?? [], draft.groupe), user),
+    [data, draft.groupe, user],
+  );
   const label = publisherLabel(records, draft.editeur, draft.groupe);
   const record = findPublisher(records, draft.editeur);
   const value =

@@ -51,6 +51,9 @@ function Options({ scroller, show }: OptionsProps) {
           >
             {item.value === 'all' ? <span className={list.noTile} /> : <PublisherTile name={item.label} />}
             <span className={list.name}>{item.label}</span>
+            {item.mark ? (
+              <span className={list.absent}>{item.mark === 'own' ? 'mon éditeur' : 'concurrent'}</span>
+            ) : null}
             {item.followed ? null : <span className={list.absent}>non suivi</span>}
             <Combobox.ItemIndicator className={list.check}>
               <Check size={14} aria-hidden="true" />

@@ -11,6 +11,8 @@ export interface PublisherOption {
   also: string;
   /** Whether an event has named an article of it here. */
   followed: boolean;
+  /** The user's own publisher, or one of their rivals. */
+  mark?: 'own' | 'rival';
 }
 
 export const EVERY_PUBLISHER: PublisherOption = {
@@ -55,6 +57,28 @@ export function publisherOptions(records: readonly PublisherRecord[], grouping: 
   const major = records.filter(({ majeur, suivi }) => majeur && suivi).map(option);
   const others = records.filter(({ majeur, suivi }) => !(majeur && suivi)).map(option);
   return [EVERY_PUBLISHER, ...major.sort(inOrder), ...others.sort(inOrder)];
+}
+
+/** The user's own publisher and rivals. */
+interface House {
+  editeur: string;
+  concurrents?: readonly string[] | undefined;
+}
+
+/** The same options with the user's own publisher and their rivals first, after everyone. Groups have no rivals. */
+export function withHouseFirst(
+  options: readonly PublisherOption[],
+  { editeur, concurrents = [] }: House,
+): PublisherOption[] {
+  const markOf = ({ value }: PublisherOption) =>
+    isEveryone(value) ? undefined : value === editeur ? 'own' : concurrents.includes(value) ? 'rival' : undefined;
+  const marked = options.map((one) => {
+    const mark = markOf(one);
+    return mark ? { ...one, mark } : one;
+  });
+  const orderOf = ({ value, mark }: PublisherOption): number =>
+    isEveryone(value) ? 0 : mark === 'own' ? 1 : mark === 'rival' ? 2 : 3;
+  return marked.toSorted((a, b) => orderOf(a) - orderOf(b));
 }
 
 /** The record of a publisher in a query, by any of its names. */
