@@ -47,6 +47,6 @@ export const homeSummary = defineCall({
       })
       .nullable()
       .meta({ description: 'null: neither range was photographed' }),
-    manques: countOut.nullable().meta({ description: 'null: no rival was named' }),
+    manques: countOut.nullable().meta({ description: 'null: no rival was named, or nothing was photographed' }),
   }),
 });

@@ -85,7 +85,7 @@ export function TodaySentence({ query }: { query: SharedQuery }) {
             {'\u202f; '}
             <Link to={{ pathname: paths.clusters, search: missedSearch(search, rivals) }}>{missedWords(manques)}</Link>
           </>
-        ) : isOwn ? (
+        ) : isOwn && rivals.length === 0 ? (
           <>
             {'\u202f; '}
             <Link to={{ pathname: paths.compte, search }}>choisissez vos concurrents</Link>

@@ -51,6 +51,6 @@ export async function homeSummary(
     score: isMeasured ? own.points : null,
     rang: isMeasured ? own.rank : null,
     ecart: changeOf({ points: own.points, pages }, { points: earlier.points, pages: pagesBefore }),
-    manques: missed?.clusters.length ?? null,
+    manques: (isMeasured ? missed?.clusters.length : null) ?? null,
   };
 }

@@ -87,7 +87,11 @@ test('a change is told where the open score decides it, and only there', async (
   const [told, decided] = [await of(later, earlier), await gap(later, earlier)];
   expect(told.ecart.verdict === 'decided').toBe(decided.trous.decide);
   expect(told.ecart.relatif).toBe(decided.trous.decide ? decided.b.score / decided.a.score - 1 : null);
-  const nothing = await of({ ...DAY, fromDate: '2026-11-18T00:00', toDate: '2026-11-18T10:00' }, BEFORE);
+  const nothing = await ask('/api/editeur/bilan', {
+    query: { ...DAY, fromDate: '2026-11-18T00:00', toDate: '2026-11-18T10:00', editeur: 'un.example' },
+    avant: BEFORE,
+    concurrents: ['midi.example'],
+  });
   expect(nothing).toEqual({ score: null, rang: null, ecart: null, manques: null });
 });
 
