@@ -70,7 +70,7 @@ export function withHouseFirst(
   options: readonly PublisherOption[],
   { editeur, concurrents = [] }: House,
 ): PublisherOption[] {
-  const markOf = ({ value }: PublisherOption) =>
+  const markOf = ({ value }: PublisherOption): PublisherOption['mark'] =>
     isEveryone(value) ? undefined : value === editeur ? 'own' : concurrents.includes(value) ? 'rival' : undefined;
   const marked = options.map((one) => {
     const mark = markOf(one);
