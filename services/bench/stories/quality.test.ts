@@ -11,7 +11,7 @@ const gold = (name: string): string =>
 const MARCH_9 = Date.UTC(2026, 2, 9) / 86_400_000;
 const demo = [...labelledLines(7, MARCH_9, 2, loadOutlets())].join('\n');
 
-/** BCubed in per cent. Below what docs/stories.md tells, so that only a loss fails. */
+/** BCubed in per cent. Below the figures of docs/stories.md, so that only a loss fails. */
 const LEAST = [
   { name: 'gold/stories.tsv', text: gold('stories'), leads: true, precision: 95, f1: 89 },
   { name: 'gold/stories.tsv, titles', text: gold('stories'), leads: false, precision: 91, f1: 75 },

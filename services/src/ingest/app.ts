@@ -29,7 +29,7 @@ export interface IngestDeps {
   vectorsOf?: VectorsOf | undefined;
 }
 
-/** Larger answers of Kafka are copied as a whole before they are read, and cost Node more time (docs/performance.md). */
+/** Larger answers of Kafka are copied as a whole before they are read, and cost Node more time. */
 export const FETCH: IngestDeps['fetch'] = { bytes: 8 << 20, bytesPerPartition: 2 << 20, waitMs: 250 };
 
 export interface RunningTopic {
