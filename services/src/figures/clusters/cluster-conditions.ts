@@ -8,9 +8,11 @@ import { heldByArticles, holdsAll } from '../exposure/sought-texts.ts';
 import { LAST_MODIFIED } from '../read/article-times.ts';
 import { articlesThen } from '../read/articles-then.ts';
 import { ASSIGNED, clustersOf } from '../read/assignments.ts';
+import { clustersThatHold } from '../read/cluster-words.ts';
+import { holdsWord } from '../read/wanted-words.ts';
 import { clusterPagesOf } from './cluster-question.ts';
 import { grownClusters } from './grown-clusters.ts';
-import { heldWords, isNoCluster, soughtInClusters, wantedWords } from './query-words.ts';
+import { isNoCluster, soughtInClusters, wantedWords } from './query-words.ts';
 
 /**
  * Conditions on a column `cluster` that depend on the clusters themselves, not on pages that give points. Each is a set of
@@ -26,7 +28,7 @@ export const clusterConditions = async (question: Question, bindings: Bindings):
 ];
 
 /** Those that depend on the articles of clusters. */
-export async function memberConditions(question: Question, bindings: Bindings): Promise<string[]> {
+async function memberConditions(question: Question, bindings: Bindings): Promise<string[]> {
   const { query, scope } = question;
   const conditions: string[] = [];
   if (query.clusterPosition === 'sitemap') conditions.push(...sitemapConditions(scope.range, bindings));
@@ -40,23 +42,38 @@ export async function memberConditions(question: Question, bindings: Bindings): 
  */
 export async function textConditions(question: Question, bindings: Bindings): Promise<string[]> {
   if (isNoCluster(question.query)) return ['0'];
-  return [...(await keyConditions(question, bindings)), ...heldConditions(question, bindings)];
+  const named = await namedClusters(question, bindings);
+  return [...(named === null ? [] : [`cluster IN (${named})`]), ...heldConditions(question, bindings)];
 }
 
-async function keyConditions(question: Question, bindings: Bindings): Promise<string[]> {
-  const { query } = question;
-  const held = heldWords(query, bindings);
-  if (held.length === 0) return [];
-  const stored = `cluster IN (SELECT cluster FROM clusters FINAL WHERE ${held.join(' AND ')})`;
+/**
+ * A statement that selects the clusters that the query chooses; null: it chooses all. Where names and lemmas alone choose, assignments are not read.
+ */
+export async function chosenClusters(question: Question, bindings: Bindings): Promise<string | null> {
+  const others = [
+    ...(isNoCluster(question.query) ? ['0'] : heldConditions(question, bindings)),
+    ...(await memberConditions(question, bindings)),
+    ...referenceConditions(question, bindings),
+  ];
+  const named = await namedClusters(question, bindings);
+  if (others.length === 0) return named;
+  const conditions = named === null ? others : [`cluster IN (${named})`, ...others];
+  return `SELECT DISTINCT cluster FROM (${ASSIGNED} WHERE ${conditions.join(' AND ')})`;
+}
+
+/** A statement that selects the clusters with the query's names and lemmas; null: it has none. */
+async function namedClusters(question: Question, bindings: Bindings): Promise<string | null> {
+  const wanted = wantedWords(question.query);
+  if (wanted.length === 0) return null;
+  const stored = clustersThatHold(wanted, bindings);
   const grown = await grownClusters(question);
-  if (grown.size === 0) return [stored];
-  const wanted = wantedWords(query);
+  if (grown.size === 0) return stored;
   const named = [...grown].filter(([, { entities, lemmas }]) => {
     const keys = { names: entities.map(({ text }) => fold(text)), lemmas: lemmas.map(({ lemma }) => fold(lemma)) };
-    return wanted.every(({ among, fits }) => keys[among].some(fits));
+    return wanted.every((word) => holdsWord(keys[word.among], word));
   });
-  const ids = bindings.ids(named.map(([id]) => id));
-  return [`(cluster IN ${ids} OR (cluster NOT IN ${bindings.ids([...grown.keys()])} AND ${stored}))`];
+  return `${stored} AND cluster NOT IN ${bindings.ids([...grown.keys()])}
+    UNION ALL SELECT arrayJoin(${bindings.ids(named.map(([id]) => id))}) AS cluster`;
 }
 
 function heldConditions({ query, scope }: Question, bindings: Bindings): string[] {

@@ -3,12 +3,12 @@ import { Bindings } from '@vigie/schema/bindings';
 import { distinct } from '@vigie/stories/text/query';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import type { ClusterPoints } from '../read/blocks/clusters-in-blocks.ts';
+import { countHolders, holdersOfHalf, type TextWeights, type WeighedKey } from '../read/cluster-words.ts';
 import { readFrom } from '../read/plan.ts';
 import { clusterCards } from './cards.ts';
 import { type ClusterOrder, chosenPoints, clusterOrder, clusterScoresSql, type Page } from './cluster-order.ts';
 import type { LifeQuestion } from './cluster-question.ts';
-import { keysOfText, lemmaWords, type TextWeights } from './query-words.ts';
-import { type Share, sharesAtHand } from './words-at-hand.ts';
+import { keysOfText, lemmaWords, type TextKey } from './query-words.ts';
 
 type Body = CheckedBodyOf<'clusterList'>;
 
@@ -62,28 +62,21 @@ async function textOrder(
 /** The clusters that a free text finds, as a condition on `cluster`. */
 export async function textCondition(question: Question, text: string, bindings: Bindings): Promise<string> {
   const weights = await weigh(question, text);
-  return weights.whole === 0 ? '0' : `cluster IN (SELECT cluster FROM ${holders(weights, bindings)})`;
+  return weights.whole === 0 ? '0' : `cluster IN (SELECT cluster FROM ${holdersOfHalf(weights, bindings)})`;
 }
 
-async function weigh({ store, signal }: Question, text: string): Promise<TextWeights> {
+async function weigh(question: Question, text: string): Promise<ShownWeights> {
   const { entities, lemmas } = keysOfText(text);
   const forms = [...new Set(lemmas.flat().map(({ key }) => key))];
-  const bindings = new Bindings();
-  // A column that is named is read, whatever is asked of it.
-  const held = (keys: string, wanted: readonly string[]): string =>
-    wanted.length === 0
-      ? '[]'
-      : `arrayMap(n -> toFloat64(n), sumForEach(arrayMap(k -> toUInt32(has(${keys}, k)), ${bindings.strings(wanted)})))`;
-  const [row] = await store.query<[all: number, names: number[], forms: number[]]>(
-    `SELECT toFloat64(count()), ${held(
-      'entity_keys',
-      entities.map(({ key }) => key),
-    )}, ${held('lemma_keys', forms)}
-     FROM clusters FINAL WHERE redirect = 0`,
-    bindings.values,
-    { signal },
+  const {
+    all,
+    names,
+    lemmas: formCounts,
+  } = await countHolders(
+    question,
+    entities.map(({ key }) => key),
+    forms,
   );
-  const [all = 0, nameCounts = [], formCounts = []] = row ?? [];
   const weightOf = (count: number | undefined): number => (count ? Math.log((all + 1) / count) : 0);
   const counts = new Map(forms.map((form, i) => [form, formCounts[i] ?? 0]));
   // Of the possible lemmas of a word, the most frequent.
@@ -93,7 +86,7 @@ async function weigh({ store, signal }: Question, text: string): Promise<TextWei
   const once = new Map(usual.map((lemma) => [lemma.key, lemma]));
   const weighed = {
     names: entities
-      .map((name, i) => ({ ...name, weight: NAME_WEIGHT * weightOf(nameCounts[i]) }))
+      .map((name, i) => ({ ...name, weight: NAME_WEIGHT * weightOf(names[i]) }))
       .filter(({ weight }) => weight > 0),
     lemmas: [...once.values()]
       .map((lemma) => ({ ...lemma, weight: weightOf(counts.get(lemma.key)) }))
@@ -102,21 +95,13 @@ async function weigh({ store, signal }: Question, text: string): Promise<TextWei
   return { ...weighed, whole: [...weighed.names, ...weighed.lemmas].reduce((sum, { weight }) => sum + weight, 0) };
 }
 
-type Row = readonly [cluster: string, score: number, total: number];
-
-/** Subquery of `cluster` and `share`, for the clusters that hold at least half of the weight. */
-function holders({ names, lemmas, whole }: TextWeights, bindings: Bindings): string {
-  const held = (keys: string, wanted: TextWeights['names']): string =>
-    wanted.length === 0
-      ? '0.'
-      : `arraySum(arrayMap((k, w) -> if(has(${keys}, k), w, 0.), ${bindings.strings(wanted.map(({ key }) => key))},
-          ${bindings.bind(
-            'Array(Float64)',
-            wanted.map(({ weight }) => weight),
-          )}))`;
-  return `(SELECT cluster, ${held('entity_keys', names)} + ${held('lemma_keys', lemmas)} AS share
-    FROM clusters FINAL WHERE share >= ${bindings.bind('Float64', whole / 2)})`;
+/** The same weights, with the names and lemmas as they are shown. */
+interface ShownWeights extends TextWeights {
+  names: (TextKey & WeighedKey)[];
+  lemmas: (TextKey & WeighedKey)[];
 }
+
+type Row = readonly [cluster: string, score: number, total: number];
 
 const readHolders = (question: Question, weights: TextWeights, page: Page): Promise<Row[]> =>
   readFrom(question, 'cluster_points', {
@@ -127,20 +112,20 @@ const readHolders = (question: Question, weights: TextWeights, page: Page): Prom
     engine: () => queryHolders(question, weights, page),
   });
 
-const readShares = (question: Question, points: ClusterPoints, weights: TextWeights): Promise<Share[]> =>
-  readFrom(question, 'cluster_texts', {
-    memory: () => sharesAtHand(question, points, weights),
-    engine: () => queryShares(question, points, weights),
-  });
+/** A cluster by its number, and the weight of what it holds of a text. */
+interface Share {
+  number: number;
+  share: number;
+}
 
-/** {@link sharesAtHand} by the engine. */
-async function queryShares(
+/** Clusters with points that hold at least half of the weight of a text, whatever the end of the range. */
+async function readShares(
   { store, signal }: Question,
   { clusters, sums }: ClusterPoints,
   weights: TextWeights,
 ): Promise<Share[]> {
   const bindings = new Bindings();
-  const sql = `SELECT cluster, toFloat64(share) FROM ${holders(weights, bindings)}`;
+  const sql = `SELECT cluster, toFloat64(share) FROM ${holdersOfHalf(weights, bindings)}`;
   const bytes = await store.binary(sql, bindings.values, { signal });
   const found: Share[] = [];
   for (let at = 0; at < bytes.length; at += 16) {
@@ -165,7 +150,7 @@ async function queryHolders(question: Question, weights: TextWeights, { offset, 
   return question.store.query<Row>(
     `SELECT toString(s.cluster), s.score, toFloat64(count() OVER ())
      FROM ${scores} AS s
-     INNER JOIN ${holders(weights, bindings)} AS t ON t.cluster = s.cluster
+     INNER JOIN ${holdersOfHalf(weights, bindings)} AS t ON t.cluster = s.cluster
      ORDER BY t.share DESC, s.score DESC, s.cluster
      LIMIT ${bindings.bind('UInt32', count)} OFFSET ${bindings.bind('UInt32', offset)}`,
     bindings.values,

@@ -5,8 +5,7 @@ import { ASSIGNED, assignedTo } from '../read/assignments.ts';
 import { type ClusterPoints, pointsByCluster } from '../read/blocks/clusters-in-blocks.ts';
 import { best } from '../read/blocks/sums.ts';
 import { readFrom } from '../read/plan.ts';
-import { clusterConditions, memberConditions, referenceConditions } from './cluster-conditions.ts';
-import { namedPoints } from './words-at-hand.ts';
+import { chosenClusters, clusterConditions, referenceConditions } from './cluster-conditions.ts';
 
 export interface Page {
   offset: number;
@@ -53,36 +52,14 @@ async function everyPoint(question: Question): Promise<ClusterPoints | null> {
   return blocks && pointsByCluster(blocks, { pages: question.scope.pages, publishers: null });
 }
 
-/** The same of the clusters that the query chooses; the others have 0. */
+/** The same of the clusters that the query chooses; the others have 0. The engine is asked which, if it does not choose all. */
 export async function chosenPoints(question: Question): Promise<ClusterPoints | null> {
-  const every = await everyPoint(question);
-  if (every === null) return null;
-  return readFrom(question, 'cluster_names', {
-    async memory() {
-      const named = await namedPoints(question, every);
-      return (
-        named &&
-        amongChosen(question, named, async (bindings) => [
-          ...(await memberConditions(question, bindings)),
-          ...referenceConditions(question, bindings),
-        ])
-      );
-    },
-    engine: () => amongChosen(question, every, (bindings) => conditionsOf(question, bindings)),
-  });
-}
-
-/** Points of the clusters that conditions choose; the engine is asked which, if there are any. */
-async function amongChosen(
-  question: Question,
-  points: ClusterPoints,
-  conditionsFor: (bindings: Bindings) => Promise<string[]>,
-): Promise<ClusterPoints> {
+  const points = await everyPoint(question);
+  if (points === null) return null;
   const bindings = new Bindings();
-  const conditions = await conditionsFor(bindings);
-  if (conditions.length === 0) return points;
+  const sql = await chosenClusters(question, bindings);
+  if (sql === null) return points;
   const { clusters, sums } = points;
-  const sql = `SELECT DISTINCT cluster FROM ${assignedWhere(conditions)}`;
   const ids = await question.store.binary(sql, bindings.values, { signal: question.signal });
   const chosen = new Float64Array(sums.length);
   for (let at = 0; at < ids.length; at += 8) {

@@ -1,30 +1,18 @@
 import { fold } from '@vigie/contracts/fold';
 import type { EntityType } from '@vigie/contracts/options';
 import type { MinuteRange } from '@vigie/contracts/query';
-import { Bindings } from '@vigie/schema/bindings';
 import { joinNames } from '@vigie/stories/clusters/join-names';
 import { strongest } from '@vigie/stories/clusters/strongest';
 import { hasEnded, type Question } from '../exposure/context.ts';
-import { ASSIGNED } from '../read/assignments.ts';
-
-/**
- * Names and lemmas of a cluster, from the articles that were known at the end of a range. The stored ones (`clusters`)
- * cover all articles, including those added since.
- */
-export interface Words {
-  size: number;
-  entities: { text: string; type: EntityType; count: number }[];
-  lemmas: { lemma: string; count: number }[];
-}
-
-type Row = [cluster: string, entities: [text: string, type: EntityType][], lemmas: string[]];
+import type { Words } from '../read/word-sums.ts';
+import { type ArticleWords, readWordsThen } from '../read/words-then.ts';
 
 const read = new WeakMap<MinuteRange, Promise<ReadonlyMap<string, Words>>>();
 
 /**
  * Clusters (stored ids) that gained articles after the end of a past range, with the words of their earlier articles. Empty
  * for a range that reaches the present. Read once per question. A cluster whose articles have no text keeps its stored
- * words. Cost: the articles since the end, and the texts of the clusters that they joined.
+ * words.
  */
 export function grownClusters(question: Question): Promise<ReadonlyMap<string, Words>> {
   const { range } = question.scope;
@@ -34,25 +22,9 @@ export function grownClusters(question: Question): Promise<ReadonlyMap<string, W
   return known;
 }
 
-/** A statement that selects clusters with an article first seen at the end of the range or later. */
-const touchedSince = (end: string): string =>
-  `SELECT cluster FROM article_clusters FINAL WHERE article IN (SELECT article FROM articles FINAL WHERE first_view >= ${end})`;
-
-async function readGrown({ store, scope, signal }: Question): Promise<ReadonlyMap<string, Words>> {
-  const bindings = new Bindings();
-  const end = bindings.instant(scope.range.to);
-  const members = `${ASSIGNED} WHERE cluster IN (${touchedSince(end)})`;
-  const rows = await store.query<Row>(
-    `SELECT toString(c.cluster), arrayMap(e -> tuple(e.1, toString(e.2)), t.entities), t.lemmas
-     FROM (SELECT article, first_view FROM articles FINAL WHERE first_view < ${end}) AS a
-     INNER JOIN (${members}) AS c ON c.article = a.article
-     INNER JOIN (SELECT article, entities, lemmas FROM article_texts FINAL WHERE article IN (SELECT article FROM (${members}))) AS t
-       ON t.article = a.article
-     ORDER BY a.first_view, a.article`,
-    bindings.values,
-    { signal },
-  );
-  const clusters = new Map<string, Row[]>();
+async function readGrown(question: Question): Promise<ReadonlyMap<string, Words>> {
+  const rows = await readWordsThen(question, question.scope.range.to);
+  const clusters = new Map<string, ArticleWords[]>();
   for (const row of rows) {
     const own = clusters.get(row[0]);
     if (own) own.push(row);
@@ -64,7 +36,7 @@ async function readGrown({ store, scope, signal }: Question): Promise<ReadonlyMa
 /** As many as the stories service stores, chosen in the same way (pipelines/stories/src/clusters/collector.ts). */
 const TOLD = 50;
 
-function wordsOf(articles: readonly Row[]): Words {
+function wordsOf(articles: readonly ArticleWords[]): Words {
   const size = articles.length;
   const names = new Counted<{ text: string; type: EntityType; key: string }>();
   const words = new Counted<string>();

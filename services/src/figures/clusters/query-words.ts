@@ -1,12 +1,12 @@
 import { type FilterEntry, filterEntries } from '@vigie/contracts/filter-words';
 import { fold } from '@vigie/contracts/fold';
 import type { Query } from '@vigie/contracts/query';
-import type { Bindings } from '@vigie/schema/bindings';
 import { analyse } from '@vigie/stories/text/analyse';
 import { type AskedWord, askedParts, askedWords, distinct, isJoint, rejoin } from '@vigie/stories/text/query';
 import { isNowhere, nameKey, type Sought, soughtPhrase, soughtSigns } from '../exposure/sought-texts.ts';
+import type { WantedWord } from '../read/wanted-words.ts';
 
-/** Names and lemmas of a query, to compare with stored keys (clusters.entity_keys, clusters.lemma_keys). */
+/** Names and lemmas of a query, to compare with stored keys. */
 
 /** 'Macron, Élysée' → ['macron', 'elysee']. '' is the key of what no name holds. */
 export const entityWords = (text: string): string[] => [
@@ -82,17 +82,6 @@ export interface TextKey {
   key: string;
 }
 
-interface WeighedKey extends TextKey {
-  weight: number;
-}
-
-/** What a free text is searched by, and what all of it weighs. */
-export interface TextWeights {
-  names: WeighedKey[];
-  lemmas: WeighedKey[];
-  whole: number;
-}
-
 const keyed = (shown: string): TextKey => ({ shown, key: fold(shown) });
 
 interface TextKeys {
@@ -110,34 +99,6 @@ export function keysOfText(text: string): TextKeys {
   };
 }
 
-/** The engine searches at most this many texts at once. */
-const NEEDLES = 255;
-
-/** SQL: the keys of a row as one text, each word between spaces and each key on a line of its own. */
-const textOf = (keys: string): string => `concat(' ', arrayStringConcat(${keys}, ' \\n '), ' ')`;
-
-const spaced = (words: readonly string[]): string[] => words.map((word) => ` ${word} `);
-
-/** SQL: every word matches some key, whole or as some of its words. */
-function everyWord(keys: string, words: readonly string[], bindings: Bindings): string[] {
-  const chunks = Math.ceil(words.length / NEEDLES);
-  return Array.from({ length: chunks }, (_, i) => {
-    const some = spaced(words.slice(i * NEEDLES, (i + 1) * NEEDLES));
-    return `NOT has(multiSearchAllPositions(${textOf(keys)}, ${bindings.strings(some)}), 0)`;
-  });
-}
-
-/** SQL: one of the words matches some key, whole or as some of its words. */
-export const anyWord = (keys: string, words: readonly string[], bindings: Bindings): string =>
-  `multiSearchAny(${textOf(keys)}, ${bindings.strings(spaced(words))})`;
-
-const alone = (words: readonly string[][]): string[] => [
-  ...new Set(words.filter((choices) => choices.length === 1).flat()),
-];
-/** Other forms of a word have the same choices. */
-const several = (words: readonly string[][]): string[][] => [
-  ...new Map(words.filter((choices) => choices.length > 1).map((choices) => [choices.join(), choices])).values(),
-];
 const entryWords = (entries: readonly LemmaEntry[], inCompounds: boolean): string[][] =>
   entries.filter((entry) => entry.inCompounds === inCompounds).flatMap(({ words }) => words);
 
@@ -151,40 +112,13 @@ export const soughtInClusters = ({ clusterLemmes }: Pick<Query, 'clusterLemmes'>
 export const isNoCluster = (query: WordFilters): boolean =>
   entityWords(query.clusterEntities).includes('') || isNowhere(soughtInClusters(query));
 
-/**
- * Conditions of the query's names and lemmas on `entity_keys` and `lemma_keys`. A few expressions for any number of words,
- * because planning time grows with the length of a statement.
- */
-export function heldWords({ clusterEntities, clusterLemmes }: WordFilters, bindings: Bindings): string[] {
-  const entries = lemmaEntries(clusterLemmes);
-  const [whole, parts] = [entryWords(entries, false), entryWords(entries, true)];
-  const plain = alone(whole);
-  return [
-    ...everyWord('entity_keys', entityWords(clusterEntities), bindings),
-    ...(plain.length > 0 ? [`hasAll(lemma_keys, ${bindings.strings(plain)})`] : []),
-    ...several(whole).map((choices) => `hasAny(lemma_keys, ${bindings.strings(choices)})`),
-    ...everyWord('lemma_keys', alone(parts), bindings),
-    ...several(parts).map((choices) => anyWord('lemma_keys', choices, bindings)),
-  ];
-}
-
-/** One of the names, or of the lemmas, of a cluster must have a key that fits. */
-export interface WantedWord {
-  among: 'names' | 'lemmas';
-  fits: (key: string) => boolean;
-}
-
-/** The same conditions on keys in memory; no key is ''. */
+/** What a cluster has to hold of the query's names and lemmas. */
 export function wantedWords({ clusterEntities, clusterLemmes }: WordFilters): WantedWord[] {
   const entries = lemmaEntries(clusterLemmes);
-  const oneOf = (choices: readonly string[]) => (key: string) => choices.includes(key);
-  const partly = (choices: readonly string[]) => {
-    const words = spaced(choices);
-    return (key: string) => words.some((word) => ` ${key} `.includes(word));
-  };
   return [
-    ...entityWords(clusterEntities).map((word): WantedWord => ({ among: 'names', fits: partly([word]) })),
-    ...entryWords(entries, false).map((choices): WantedWord => ({ among: 'lemmas', fits: oneOf(choices) })),
-    ...entryWords(entries, true).map((choices): WantedWord => ({ among: 'lemmas', fits: partly(choices) })),
+    ...entityWords(clusterEntities).map((word): WantedWord => ({ among: 'names', choices: [word], inParts: true })),
+    ...[false, true].flatMap((inParts) =>
+      entryWords(entries, inParts).map((choices): WantedWord => ({ among: 'lemmas', choices, inParts })),
+    ),
   ];
 }

@@ -13,7 +13,6 @@ export interface TableVersions {
 /** Tables of which the names of parts are read too: readers keep rows of them, and read those of new parts alone. */
 export const FOLLOWED = [
   'article_clusters',
-  'clusters',
   'exposure_life',
   'exposure_quarters',
   'page_quarters',

@@ -10,6 +10,7 @@ import { ALL_PAGES, isEmptyRange } from '../exposure/context.ts';
 import { exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
 import { fromQuarters } from '../exposure/rollup-days.ts';
 import { ASSIGNED } from '../read/assignments.ts';
+import { holdersOf } from '../read/cluster-words.ts';
 
 /** The publisher's best level on the clusters of the query that have each keyword among their entities or lemmas. */
 export async function keywordCoverage(
@@ -56,8 +57,7 @@ async function readLevels(question: LifeQuestion, keys: readonly string[]): Prom
  */
 async function holdersSql(question: LifeQuestion, keys: readonly string[], bindings: Bindings): Promise<string> {
   const grown = await grownClusters(question);
-  const stored = `SELECT cluster, arrayIntersect(arrayConcat(entity_keys, lemma_keys), ${bindings.strings(keys)}) AS held
-    FROM clusters FINAL WHERE notEmpty(held)`;
+  const stored = holdersOf(keys, bindings);
   if (grown.size === 0) return stored;
   const then = [...grown].map(([id, { entities, lemmas }]) => {
     const own = new Set([...entities.map(({ text }) => text), ...lemmas.map(({ lemma }) => lemma)].map(fold));

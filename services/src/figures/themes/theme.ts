@@ -1,12 +1,12 @@
 import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import { type EntityType, SOURCES, type Source } from '@vigie/contracts/options';
+import { SOURCES, type Source } from '@vigie/contracts/options';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import { resolveClusters } from '../clusters/cluster-facts.ts';
 import { clusterOrder } from '../clusters/cluster-order.ts';
 import type { LifeQuestion } from '../clusters/cluster-question.ts';
-import { clusterWordsSql, ONE_TYPE } from '../clusters/cluster-words.ts';
+import { grownClusters } from '../clusters/grown-clusters.ts';
 import { bucketsOf } from '../exposure/buckets.ts';
 import { blocksOf, isEmptyRange, readingFor } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
@@ -15,9 +15,9 @@ import type { PublisherFilter } from '../exposure/publisher-view.ts';
 import { assignedTo } from '../read/assignments.ts';
 import { type ClusteredBlocks, clustered, pointsByDay } from '../read/blocks/clusters-in-blocks.ts';
 import { isByHost, readFrom } from '../read/plan.ts';
+import { sumCounts } from '../read/word-sums.ts';
 import { timeText } from '../times.ts';
-import { keywordSql } from './keywords.ts';
-import { countedClusters, lemmaSums, nameSums } from './word-sums.ts';
+import { emptyLemmas } from './empty-lemmas.ts';
 
 type Theme = AnswerOf<'theme'>;
 
@@ -85,60 +85,12 @@ type SharedWords = Pick<Theme, 'entities' | 'lemmes'>;
 /** Names of the clusters, and their lemmas that are keywords: by how many of their articles hold them, ties by text. */
 async function readWords(question: LifeQuestion, ids: readonly string[]): Promise<SharedWords> {
   if (ids.length === 0) return { entities: [], lemmes: [] };
-  return readFrom(question, 'cluster_words', {
-    memory: () => wordsInMemory(question, ids),
-    async engine() {
-      const [entities, lemmes] = await Promise.all([readEntities(question, ids), readLemmas(question, ids)]);
-      return { entities, lemmes };
-    },
-  });
-}
-
-async function wordsInMemory(question: LifeQuestion, ids: readonly string[]): Promise<SharedWords | null> {
-  const kept = await countedClusters(
-    question,
-    ids.map((id) => [id, null]),
-  );
-  if (kept === null) return null;
-  const { known, counted } = kept;
+  const others = await grownClusters(question);
+  const { names, lemmas } = await sumCounts(question, ids, { others, hidden: [...emptyLemmas()], most: SHOWN });
   return {
-    entities: nameSums(known, counted, SHOWN).map(({ text, type, sum }) => ({ text, type, count: sum })),
-    lemmes: lemmaSums(known, counted, SHOWN).map(([lemme, count]) => ({ lemme, count })),
+    entities: names.map(([text, type, count]) => ({ text, type, count })),
+    lemmes: lemmas.map(([lemme, count]) => ({ lemme, count })),
   };
-}
-
-async function readEntities(question: LifeQuestion, ids: readonly string[]): Promise<Theme['entities']> {
-  const bindings = new Bindings();
-  const rows = await question.store.query<[text: string, type: EntityType, count: number]>(
-    `SELECT text, kind, sum(held) AS named FROM
-     (
-       SELECT text, ${ONE_TYPE} AS kind, held FROM
-       (
-         SELECT name.1 AS text, name.2 AS told, sum(name.3) AS held
-         FROM ${await clusterWordsSql(question, bindings, `cluster IN ${bindings.ids(ids)}`)}
-         ARRAY JOIN names AS name
-         GROUP BY text, told
-       )
-       WINDOW same AS (PARTITION BY text)
-     )
-     GROUP BY text, kind ORDER BY named DESC, text, kind LIMIT ${SHOWN}`,
-    bindings.values,
-    { signal: question.signal },
-  );
-  return rows.map(([text, type, count]) => ({ text, type, count }));
-}
-
-async function readLemmas(question: LifeQuestion, ids: readonly string[]): Promise<Theme['lemmes']> {
-  const bindings = new Bindings();
-  const rows = await question.store.query<[lemma: string, count: number]>(
-    `SELECT form.1 AS lemma, sum(form.2) AS held
-     FROM ${await clusterWordsSql(question, bindings, `cluster IN ${bindings.ids(ids)}`)}
-     ARRAY JOIN forms AS form WHERE ${keywordSql('lemma', bindings)}
-     GROUP BY lemma ORDER BY held DESC, lemma LIMIT ${SHOWN}`,
-    bindings.values,
-    { signal: question.signal },
-  );
-  return rows.map(([lemme, count]) => ({ lemme, count }));
 }
 
 /** Points of the clusters' articles: `bucket/source` (start in ms) → points. `publishers`: of these alone. */

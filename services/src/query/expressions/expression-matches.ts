@@ -2,8 +2,8 @@ import { fold } from '@vigie/contracts/fold';
 import { Bindings } from '@vigie/schema/bindings';
 import { readingsOf } from '@vigie/stories/text/lexicon';
 import { askedWords } from '@vigie/stories/text/query';
-import { anyWord } from '../../figures/clusters/query-words.ts';
 import type { Question } from '../../figures/exposure/context.ts';
+import { anyWord } from '../../figures/read/wanted-words.ts';
 import { type Expression, type Interval, intervalsOf } from './expression-store.ts';
 
 type Reader = Pick<Question, 'store' | 'signal'>;

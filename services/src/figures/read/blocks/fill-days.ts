@@ -2,7 +2,6 @@ import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import { publishedDays, quartersOf } from '../../exposure/exposure-sql.ts';
 import type { RolledDay } from '../../exposure/rollup-days.ts';
-import { numberedWords } from '../../kept/cluster-words.ts';
 import type { ReadContext } from '../read-context.ts';
 import { blockBytes } from './block.ts';
 import { blockStatement, readBlock } from './day-block.ts';
@@ -17,11 +16,10 @@ export interface Missing {
   range: readonly RolledDay[];
 }
 
-/** What is kept beside the days: first minutes, clusters and their words, read before someone asks. */
+/** What is kept beside the days: first minutes and clusters, read before someone asks. */
 export async function readBeside(asking: ReadContext, { assigned, lives }: Memory): Promise<void> {
   await lives.read(asking);
-  const column = await assigned.read(asking);
-  if (column !== null) await numberedWords(asking, column.clusters);
+  await assigned.read(asking);
 }
 
 /** Reads days that fit into memory, one after the other, so that questions go first. */

@@ -102,7 +102,7 @@ export class ArticleNumbers extends IdNumbers {
   }
 }
 
-/** Numbers of texts: hosts, names, lemmas. */
+/** Numbers of texts: hosts, publishers, sitemaps. */
 export class TextNumbers {
   readonly #numbers = new Map<string, number>();
   /** By number. */
@@ -114,10 +114,5 @@ export class TextNumbers {
     if (known !== undefined) return known;
     this.#numbers.set(text, this.all.length);
     return this.all.push(text) - 1;
-  }
-
-  /** Order of two numbers by the bytes of their texts, which is that of the engine. */
-  compare(a: number, b: number): number {
-    return Buffer.compare(Buffer.from(this.all[a]!), Buffer.from(this.all[b]!));
   }
 }
