@@ -137,6 +137,15 @@ describe('filter bar', () => {
     expect((await page.getByRole('dialog', { name: 'Période' }).boundingBox())?.width).toBeLessThanOrEqual(500);
     expect(await calendar.getByRole('columnheader').first().textContent()).toBe('lu');
     await calendar.getByRole('button', { name: 'lundi 6 avril 2026' }).press('ArrowDown');
+    for (const [key, day] of [
+      ['End', 'dimanche 19 avril 2026'],
+      ['PageDown', 'mardi 19 mai 2026'],
+      ['PageUp', 'dimanche 19 avril 2026'],
+      ['Home', 'lundi 13 avril 2026'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await calendar.getByRole('button', { name: day }).and(page.locator(':focus')).waitFor();
+    }
     await page.keyboard.press('Enter');
     expect(await from.inputValue()).toBe('13/04/2026 08:00');
     expect(await calendar.count()).toBe(0);

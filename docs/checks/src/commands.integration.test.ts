@@ -7,8 +7,7 @@ import { read } from './markdown.ts';
 
 const SCRIPTS = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
 /** For developers of Vigie: their arguments are not checked here. */
-const OF_DEVELOPERS =
-  /^(?:dev|test(?::.*)?|build(?::.*)?|typecheck|lint|format|chaos|chart|eval:.*|bench:.*|demo:.*)$/;
+const OF_DEVELOPERS = /^(?:dev|test(?::.*)?|build(?::.*)?|typecheck|lint|format|chaos|chart|eval:.*|bench:.*|demo:.*)$/;
 
 const START = 'deploy/local/src/main.ts';
 const BACKUP = 'deploy/local/src/backup/main.ts';

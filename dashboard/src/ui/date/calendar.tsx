@@ -1,12 +1,13 @@
-import { dayName, monthName } from '@vigie/contracts/french/clock';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { dayName } from '@vigie/contracts/french/clock';
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, useMemo } from 'react';
+import { type DateLib, DayButton, type DayButtonProps, DayPicker, TZDate } from 'react-day-picker';
+import { fr } from 'react-day-picker/locale/fr';
 import { useToday } from '../../shared/use-today.ts';
 import { Button } from '../button.tsx';
 import styles from './calendar.module.css';
-import { addMonths, dayByKey, WEEKDAYS, weeksOf } from './month.ts';
 
-interface CalendarProps {
+export interface CalendarProps {
   label: string;
   /** The chosen day; '' when there is none. */
   day: string;
@@ -16,93 +17,86 @@ interface CalendarProps {
   onClose: () => void;
 }
 
+const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The button of a month before or after. Beyond the last month it cannot be pressed. */
+const stepWith = (Icon: LucideIcon) =>
+  function Step({ className, style, children, ref, ...button }: ComponentProps<'button'>) {
+    return (
+      <Button
+        {...button}
+        iconOnly
+        look="quiet"
+        disabled={button['aria-disabled'] === true}
+        icon={<Icon size={16} aria-hidden="true" />}
+      />
+    );
+  };
+
+const Day = (props: DayButtonProps) => (
+  <DayButton
+    {...props}
+    aria-current={props.modifiers.today ? 'date' : undefined}
+    aria-pressed={Boolean(props.modifiers.selected)}
+  />
+);
+
+const COMPONENTS = {
+  PreviousMonthButton: stepWith(ChevronLeft),
+  NextMonthButton: stepWith(ChevronRight),
+  DayButton: Day,
+};
+const LABELS = {
+  labelPrevious: () => 'Mois précédent',
+  labelNext: () => 'Mois suivant',
+  labelDayButton: (date: Date) => dayName(dayOf(date)),
+};
+const CLASSES = {
+  month: styles.month ?? '',
+  caption_label: styles.caption ?? '',
+  month_grid: styles.table ?? '',
+  day_button: styles.day ?? '',
+};
+
+/** A key that would lead to a later day leads to the last one. */
+const upTo = (last: string): Partial<DateLib> => ({
+  min: (dates) => new TZDate(Math.min(...dates.map(Number), Number(dateOf(last))), 'UTC'),
+});
+
 /** A month of days, its weeks from Monday; arrows move, Page changes the month, Enter picks, Escape closes. */
 export default function Calendar({ label, day, max = '2099-12-31', onPick, onClose }: CalendarProps) {
   const today = useToday();
   const wanted = day === '' ? today : day;
-  const [active, setActive] = useState(wanted > max ? max : wanted);
-  const grid = useRef<HTMLTableElement>(null);
-  // A key moves the focus to its day; the buttons of months keep theirs.
-  const follows = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each other day is focused
-  useEffect(() => {
-    if (follows.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  }, [active]);
-  const move = (next: string, focus: boolean) => {
-    follows.current = focus;
-    setActive(next > max ? max : next);
-  };
+  const dateLib = useMemo(() => upTo(max), [max]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      onClose();
-      return;
-    }
-    const next = (event.target as Element).closest('table') ? dayByKey(event.key, active) : undefined;
-    if (next === undefined) return;
+    if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    move(next, true);
+    onClose();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a part of the form
     <div role="group" aria-label={label} className={styles.calendar} onKeyDown={onKeyDown}>
-      <div className={styles.head}>
-        <Button
-          iconOnly
-          look="quiet"
-          aria-label="Mois précédent"
-          icon={<ChevronLeft size={16} aria-hidden="true" />}
-          onClick={() => move(addMonths(active, -1), false)}
-        />
-        <span aria-live="polite" className={styles.month}>
-          {monthName(active)}
-        </span>
-        <Button
-          iconOnly
-          look="quiet"
-          aria-label="Mois suivant"
-          disabled={active.slice(0, 7) >= max.slice(0, 7)}
-          icon={<ChevronRight size={16} aria-hidden="true" />}
-          onClick={() => move(addMonths(active, 1), false)}
-        />
-      </div>
-      <table ref={grid} className={styles.table}>
-        <thead>
-          <tr>
-            {WEEKDAYS.map((weekday) => (
-              <th key={weekday} scope="col" abbr={weekday}>
-                {weekday.slice(0, 2)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(active).map((week) => (
-            <tr key={week.find((one) => one !== null)}>
-              {week.map((one, index) => (
-                <td key={WEEKDAYS[index]}>
-                  {one === null ? null : (
-                    <button
-                      type="button"
-                      className={styles.day}
-                      tabIndex={one === active ? 0 : -1}
-                      aria-label={dayName(one)}
-                      aria-pressed={one === day}
-                      aria-current={one === today ? 'date' : undefined}
-                      disabled={one > max}
-                      onClick={() => onPick(one)}
-                    >
-                      {Number(one.slice(8))}
-                    </button>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DayPicker
+        mode="single"
+        required
+        // A day of Paris is a date of UTC here, where every day has 24 hours.
+        timeZone="UTC"
+        locale={fr}
+        navLayout="around"
+        autoFocus
+        selected={day === '' ? undefined : dateOf(day)}
+        today={dateOf(today)}
+        defaultMonth={dateOf(wanted > max ? max : wanted)}
+        endMonth={dateOf(max)}
+        disabled={{ after: dateOf(max) }}
+        dateLib={dateLib}
+        components={COMPONENTS}
+        labels={LABELS}
+        classNames={CLASSES}
+        onSelect={(date) => onPick(dayOf(date))}
+      />
     </div>
   );
 }

@@ -1,15 +1,10 @@
 import { CalendarDays } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { loadable } from '../../shared/loadable.tsx';
 import { Button } from '../button.tsx';
 import field from '../field.module.css';
-import { Skeleton } from '../skeleton.tsx';
 import styles from './date-field.module.css';
 import { DateInput, PATTERN } from './date-input.tsx';
-
-/** Most users type or take a shortcut, so the calendar is loaded when it is opened. */
-const Calendar = loadable(() => import('./calendar.tsx'));
-const CALENDAR_HEIGHT = 260;
+import { LateCalendar } from './late-calendar.tsx';
 
 interface DateFieldProps {
   label: string;
@@ -69,8 +64,7 @@ export function DateField({ label, calendar, value, max, time, form, error, onCh
         </span>
       ) : null}
       {open ? (
-        <Calendar
-          fallback={<Skeleton height={CALENDAR_HEIGHT} />}
+        <LateCalendar
           label={calendar}
           day={value.slice(0, 10)}
           max={max.slice(0, 10)}

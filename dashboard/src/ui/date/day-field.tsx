@@ -5,9 +5,9 @@ import { Popover } from '../../shared/popover/popover.tsx';
 import box from '../bar-field.module.css';
 import { Button } from '../button.tsx';
 import popup from '../popup.module.css';
-import Calendar from './calendar.tsx';
 import { DateInput } from './date-input.tsx';
 import styles from './day-field.module.css';
+import { LateCalendar } from './late-calendar.tsx';
 
 interface DayFieldProps {
   label?: string;
@@ -47,7 +47,7 @@ export function DayField({ label = 'Jour', day, today, onChange }: DayFieldProps
           popupClass={popup.popup}
           focus={false}
         >
-          <Calendar
+          <LateCalendar
             label="Calendrier"
             day={day}
             max={today}
