@@ -28,6 +28,7 @@ export const BACKED_UP = [
   'articles',
   'hosts',
   'sitemap_sightings',
+  'article_listings',
   'sitemap_states',
   'sitemap_kinds',
   'sitemap_entries',

@@ -24,6 +24,7 @@ export async function fill(client: ClickHouseClient, url: string, database: stri
   for (const table of [
     'sitemap_entries',
     'sitemap_sightings',
+    'article_listings',
     'sitemap_states',
     'articles',
     'article_dates',

@@ -25,6 +25,7 @@ export const SHARD_KEYS: ReadonlyMap<string, string> = new Map([
     'shares',
     'article_shares',
     'sitemap_sightings',
+    'article_listings',
     'sitemap_entries',
   ].map((table) => [table, 'article'] as const),
 ]);

@@ -18,6 +18,7 @@ const MERGED = [
   'article_pages',
   'hosts',
   'sitemap_sightings',
+  'article_listings',
   'sitemap_states',
   'sitemap_entries',
   'sitemap_fetch_days',

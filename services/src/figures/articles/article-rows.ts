@@ -3,9 +3,10 @@ import type { Position, Source } from '@vigie/contracts/options';
 import { ARTICLE } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { type DatedFacts, NO_SHARES, readDatedFacts, readShares, type ShareCounts } from '../exposure/article-facts.ts';
-import { isEmptyRange, type PageFilter, type Question, readingFor, scoreIn } from '../exposure/context.ts';
+import { isEmptyRange, type Question, readingFor, scoreIn } from '../exposure/context.ts';
 import { readParents } from '../read/article-clusters.ts';
 import { type ArticleExposure, readExposure } from '../read/article-exposure.ts';
+import type { PageFilter } from '../read/pages.ts';
 import { timeOf } from '../times.ts';
 import { type ArticleChoice, articleOrder, exposedOrder, sharedOrder } from './article-order.ts';
 

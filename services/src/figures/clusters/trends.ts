@@ -1,9 +1,7 @@
 import type { ClusterCard } from '@vigie/contracts/calls/cluster-card';
 import { QUARTER_MS } from '@vigie/contracts/french/durations';
-import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
-import { photographedQuarters } from '../kept/photographed-quarters.ts';
-import { readFrom } from '../read/plan.ts';
+import { photographedOf } from '../read/photographed-minutes.ts';
 
 export type Trends = Pick<ClusterCard, 'tendance_1h' | 'tendance_4h'>;
 type Trend = Trends['tendance_1h'];
@@ -36,32 +34,8 @@ const arrow = (latest: number | null, earlier: number | null): Trend =>
   latest === null || earlier === null ? null : latest > earlier ? 'up' : 'down';
 
 /** In which of the compared quarters any page was photographed, by how far back they lie. */
-export const photographed = (question: Question): Promise<ReadonlySet<number>> =>
-  readFrom(question, 'photographed_minutes', {
-    memory: () => photographedInMemory(question),
-    engine: () => queryPhotographed(question),
-  });
-
-async function photographedInMemory(question: Question): Promise<ReadonlySet<number> | null> {
-  const kept = await photographedQuarters(question);
-  if (kept === null) return null;
-  const last = lastEnded(question);
-  return new Set(BACK.filter((back) => kept.minutesOf((last - back * QUARTER_MS) / 1_000)?.some((bits) => bits !== 0)));
-}
-
-async function queryPhotographed(question: Question): Promise<ReadonlySet<number>> {
-  const last = lastEnded(question);
-  const bindings = new Bindings();
-  const quarters = bindings.bind(
-    'Array(UInt32)',
-    comparedQuarters(question).map((start) => start / 1000),
-  );
-  const rows = await question.store.query<[quarter: number]>(
-    `SELECT DISTINCT toUnixTimestamp(quarter) FROM page_quarters
-     WHERE quarter BETWEEN ${bindings.instant(last - 15 * QUARTER_MS)} AND ${bindings.instant(last)}
-       AND toUnixTimestamp(quarter) IN ${quarters} AND minutes != 0`,
-    bindings.values,
-    { signal: question.signal },
-  );
-  return new Set(rows.map(([quarter]) => (last - quarter * 1000) / QUARTER_MS));
+export async function photographed(question: Question): Promise<ReadonlySet<number>> {
+  const starts = comparedQuarters(question);
+  const seen = await photographedOf(question, starts);
+  return new Set(BACK.filter((_, i) => seen.has(starts[i]!)));
 }

@@ -3,9 +3,10 @@ import { MINUTE_MS, QUARTER_MS } from '@vigie/contracts/french/durations';
 import { CATEGORIES, type Category, POSITIONS, type Position, SOURCES, type Source } from '@vigie/contracts/options';
 import type { MinuteRange } from '@vigie/contracts/query';
 import type { Weights } from '@vigie/contracts/weights';
+import type { PageFilter } from '../read/pages.ts';
+import { minuteBits } from '../read/quarters.ts';
 import { type QuarterMinutes, union } from './bars.ts';
-import type { PageFilter, Question } from './context.ts';
-import { minuteBits } from './exposure-sql.ts';
+import type { Question } from './context.ts';
 import { anySlot, bitCount, pointsOf, type SlotMasks } from './points.ts';
 import { QuarterPoints } from './quarter-scores.ts';
 

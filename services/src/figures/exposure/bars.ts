@@ -1,7 +1,7 @@
 import { MINUTE_MS, QUARTER_MS } from '@vigie/contracts/french/durations';
 import { FLUX_GAP_MINUTES, type FluxSurface, SOURCES, ZONE_SOURCES } from '@vigie/contracts/options';
+import type { PageFilter } from '../read/pages.ts';
 import { timeText } from '../times.ts';
-import type { PageFilter } from './context.ts';
 import { bitCount } from './points.ts';
 
 /** Visible minutes of one quarter-hour: bit k is minute k. */

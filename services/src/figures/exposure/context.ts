@@ -1,11 +1,4 @@
-import {
-  type Category,
-  type Position,
-  SOURCES,
-  type Source,
-  type Timeframe,
-  ZONE_SOURCES,
-} from '@vigie/contracts/options';
+import { SOURCES, type Timeframe, ZONE_SOURCES } from '@vigie/contracts/options';
 import type { PublisherIndex } from '@vigie/contracts/publishers';
 import { isEveryPublisher, type MinuteRange, type Query, rangeOf, timeframeOf } from '@vigie/contracts/query';
 import type { Weights } from '@vigie/contracts/weights';
@@ -13,6 +6,7 @@ import { Bindings } from '@vigie/schema/bindings';
 import { KEEP_REPLACED_MS } from '@vigie/schema/rollup-sql';
 import type { Assigned } from '../read/blocks/assigned-clusters.ts';
 import type { Blocks } from '../read/blocks/block.ts';
+import type { PageFilter } from '../read/pages.ts';
 import type { ReadContext } from '../read/read-context.ts';
 import { isUnexposed } from '../read/unexposed.ts';
 import type { Store } from '../store.ts';
@@ -145,13 +139,6 @@ export function readingFor(question: Question, fine = false): Promise<Reading> {
 /** The exposure of a reading in memory, if it is there: see {@link ExposureMemory}. */
 export const blocksOf = async (question: Question, reading: Reading): Promise<Blocks | null> =>
   reading.published ? null : ((await question.exposureMemory?.blocksOf(question, reading)) ?? null);
-
-/** Pages that give points. One page must meet all three; null: any. */
-export interface PageFilter {
-  sources: readonly Source[];
-  position: Position | null;
-  category: Category | null;
-}
 
 /** What a query selects, independent of the wire format. */
 interface Scope {

@@ -1,11 +1,12 @@
-import { MINUTE_MS, QUARTER_MS } from '@vigie/contracts/french/durations';
+import { QUARTER_MS } from '@vigie/contracts/french/durations';
 import { CATEGORIES, POSITIONS, SOURCES, type Timeframe } from '@vigie/contracts/options';
 import { PARIS } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
 import type { Weights } from '@vigie/contracts/weights';
 import type { Bindings } from '@vigie/schema/bindings';
 import { dayMinutes, hourBit, points, QUARTER_ENDS, quarterMinutes } from '@vigie/schema/points-sql';
-import type { PageFilter } from './context.ts';
+import { type PageFilter, pageConditions } from '../read/pages.ts';
+import { BUCKET, minuteBits, quarterOf } from '../read/quarters.ts';
 import type { PublisherFilter } from './publisher-view.ts';
 import type { Reading } from './rollup-days.ts';
 
@@ -31,15 +32,6 @@ export interface ExposureSource {
   /** More conditions on host and article, already bound. */
   where?: readonly string[];
 }
-
-/** Bits of a 15-bit mask for the minutes of `range` inside the quarter that starts at `quarter` (ms). */
-export function minuteBits(quarter: number, range: MinuteRange): number {
-  const low = Math.max(0, Math.ceil((range.from - quarter) / MINUTE_MS));
-  const high = Math.min(15, Math.ceil((range.to - quarter) / MINUTE_MS));
-  return high <= low ? 0 : 2 ** high - 2 ** low;
-}
-
-export const quarterOf = (ms: number): number => Math.floor(ms / QUARTER_MS) * QUARTER_MS;
 
 /** The same 15 bits for each of the four slots; 60 bits do not fit a JS number. */
 const onAllSlots = (bits: number): string =>
@@ -70,15 +62,6 @@ export function cutMasks(ranges: readonly MinuteRange[], bindings: Bindings): st
   return `bitAnd(masks, multiIf(${branches.join(', ')}, ${bindings.bind('UInt64', onAllSlots(0x7fff))}))`;
 }
 
-/** Conditions on columns that both exposure tables have. */
-export function pageConditions(pages: PageFilter, bindings: Bindings): string[] {
-  const conditions: string[] = [];
-  if (pages.sources.length < 4) conditions.push(`source IN ${bindings.strings(pages.sources)}`);
-  if (pages.position) conditions.push(`position = ${bindings.bind('String', pages.position)}`);
-  if (pages.category) conditions.push(`category = ${bindings.bind('String', pages.category)}`);
-  return conditions;
-}
-
 export function publisherCondition(filter: PublisherFilter | null, bindings: Bindings): string[] {
   if (!filter) return [];
   const onHosts = `host IN ${bindings.strings(filter.hosts)}`;
@@ -87,12 +70,6 @@ export function publisherCondition(filter: PublisherFilter | null, bindings: Bin
   const shown = `SELECT article FROM articles FINAL WHERE host IN ${aggregators} AND shown.3 IN ${bindings.strings(filter.shownNames)}`;
   return [`(${onHosts} OR (host IN ${aggregators} AND article IN (${shown})))`];
 }
-
-export const BUCKET: Record<Timeframe, string> = {
-  quarter: 'toUnixTimestamp(quarter)',
-  hourly: 'toUnixTimestamp(toStartOfHour(quarter))',
-  daily: `toUnixTimestamp(toStartOfDay(quarter, '${PARIS}'))`,
-};
 
 const KEYS = 'host, article, source, position, category';
 

@@ -1,9 +1,10 @@
-import { HOUR_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
+import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { SOURCES, type Source, type Timeframe } from '@vigie/contracts/options';
-import { parisDay } from '@vigie/contracts/paris';
 import { Bindings } from '@vigie/schema/bindings';
 import { ms } from '../milliseconds.ts';
-import { seenPages, widened } from './buckets.ts';
+import { photographedSources } from '../read/photographed-minutes.ts';
+import { readFetchedHours } from '../read/sitemap-fetches.ts';
+import { widened } from './buckets.ts';
 import { isEmptyRange, type Question } from './context.ts';
 import { publisherCondition } from './exposure-sql.ts';
 import type { PublisherFilter } from './publisher-view.ts';
@@ -69,7 +70,7 @@ export async function measuredBuckets(
   const from = Math.max(scope.range.from, minuteOf(await followedSince(question, publishers)));
   if (from >= scope.range.to) return NOTHING;
   const range = { from, to: scope.range.to };
-  return new MeasuredBuckets(await seenPages({ ...question, scope: { ...scope, range } }, timeframe));
+  return new MeasuredBuckets(await photographedSources(question, { range, pages: scope.pages, timeframe }));
 }
 
 const minuteOf = (ms: number): number => Math.floor(ms / MINUTE_MS) * MINUTE_MS;
@@ -116,30 +117,8 @@ export class SitemapReadings {
   }
 }
 
-/**
- * The hours of the question's range in which a sitemap of some publishers (their domains) was read: an answer came that could be understood.
- * Cost: one row a sitemap and day, with the times of its fetches.
- */
-export async function sitemapReadings(
-  { scope, store, signal }: Question,
-  domains: readonly string[],
-): Promise<SitemapReadings> {
-  const { range } = scope;
-  if (domains.length === 0 || isEmptyRange(scope)) return new SitemapReadings([]);
-  const bindings = new Bindings();
-  const [first, last] = [range.from, range.to - 1].map((ms) => bindings.bind('Date', parisDay(ms)));
-  const inRange = `ms >= ${bindings.bind('Int64', range.from)} AND ms < ${bindings.bind('Int64', range.to)}`;
-  const rows = await store.query<[hour: number]>(
-    `SELECT DISTINCT toFloat64(intDiv(ms, ${HOUR_MS}) * ${HOUR_MS})
-     FROM (SELECT fetched.1 AS times, wrong.1 AS faults FROM sitemap_fetch_days FINAL
-       WHERE day BETWEEN ${first} AND ${last} AND publisher IN ${bindings.strings(domains)})
-     ARRAY JOIN times AS ms
-     WHERE ${inRange} AND NOT hasAny(faults, [${UNREAD.map((fault) => `ms * 8 + ${fault}`).join(', ')}])`,
-    bindings.values,
-    { signal },
-  );
-  return new SitemapReadings(rows.map(([hour]) => hour));
+/** The hours of the question's range in which a sitemap of some publishers (their domains) was read. */
+export async function sitemapReadings(question: Question, domains: readonly string[]): Promise<SitemapReadings> {
+  if (domains.length === 0 || isEmptyRange(question.scope)) return new SitemapReadings([]);
+  return new SitemapReadings(await readFetchedHours(question, question.scope.range, domains));
 }
-
-/** Marks of sitemap_fetch_days on a fetch that told nothing: unreachable, HTTP error, unreadable. */
-const UNREAD = [0, 1, 2];

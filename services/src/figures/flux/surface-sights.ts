@@ -7,10 +7,12 @@ import { isNothing, type LifeQuestion, lifeOf } from '../clusters/cluster-questi
 import { articleConditions, referenceCondition } from '../exposure/article-conditions.ts';
 import { firstMinute, lastMinute, type QuarterMinutes, SURFACES } from '../exposure/bars.ts';
 import { isEmptyRange, pagesOf, type Question } from '../exposure/context.ts';
-import { exposureSql, minuteBits, pageConditions, publisherCondition } from '../exposure/exposure-sql.ts';
+import { exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
 import { inSteps } from '../exposure/in-steps.ts';
 import type { Reading } from '../exposure/rollup-days.ts';
 import { numberAt, textAt } from '../read/blocks/row-binary.ts';
+import { pageConditions } from '../read/pages.ts';
+import { minuteBits } from '../read/quarters.ts';
 
 /** One article on a surface. */
 export interface SurfaceSight {

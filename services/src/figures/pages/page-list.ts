@@ -5,7 +5,7 @@ import { CATEGORIES, type Category, POSITIONS, type Position, SOURCES, type Sour
 import { pageLabel } from '@vigie/contracts/pages';
 import { Bindings } from '@vigie/schema/bindings';
 import type { ExposureDeps } from '../exposure/context.ts';
-import { minuteBits, quarterOf } from '../exposure/exposure-sql.ts';
+import { minuteBits, quarterOf } from '../read/quarters.ts';
 import { timeText } from '../times.ts';
 import { onPage } from './page-question.ts';
 

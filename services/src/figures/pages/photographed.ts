@@ -1,7 +1,7 @@
 import { MINUTE_MS, QUARTER_MS } from '@vigie/contracts/french/durations';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
-import { minuteBits, quarterOf } from '../exposure/exposure-sql.ts';
+import { minuteBits, quarterOf } from '../read/quarters.ts';
 import { onPage, type PageQuestion } from './page-question.ts';
 
 /** Bit k: minute k of the quarter was photographed. By the quarter's start, ms. */

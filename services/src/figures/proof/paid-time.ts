@@ -4,11 +4,11 @@ import { paidMasks, SLOTS } from '@vigie/schema/points-sql';
 import {
   cutMasks,
   type ExposureSource,
-  pageConditions,
   publishedDays,
   publisherCondition,
   quartersOf,
 } from '../exposure/exposure-sql.ts';
+import { pageConditions } from '../read/pages.ts';
 import { partSource } from '../scores/part.ts';
 import { HIGHEST, LOWEST, PAGE } from '../scores/photographed.ts';
 import type { Proven } from './target.ts';

@@ -9,7 +9,17 @@ const FIGURES = 'services/src/figures/';
 const KNOWS = /from '(@vigie\/schema\/bindings|[^']*\/(kept|blocks)\/[^']*)'/;
 
 /** Tables of figures that have moved: only `read/` names them. */
-const MOVED_TABLES = ['shares', 'article_shares', 'article_dates', 'article_traits'];
+const MOVED_TABLES = [
+  'shares',
+  'article_shares',
+  'article_dates',
+  'article_traits',
+  'article_listings',
+  'sitemap_entries',
+  'sitemap_states',
+  'sitemap_kinds',
+  'sitemap_fetch_days',
+];
 
 const textOf = (file: string): string => readFileSync(new URL(file, ROOT), 'utf8');
 
@@ -28,7 +38,7 @@ test('lint excepts the files that have not moved, and no other', () => {
 
 test('the files that have not moved become fewer', () => {
   // Lower it with each move. It never grows: new statements go to `read/`.
-  expect(excepted.length).toBe(69);
+  expect(excepted.length).toBe(52);
 });
 
 test.each(MOVED_TABLES)('%s is named in read/ alone', (table) => {

@@ -20,9 +20,6 @@ export const PRIMITIVES = [
   'coverage',
   'theme_points',
   'theme_articles',
-  'listed_hours',
-  'sitemap_entries',
-  'photographed_minutes',
 ] as const;
 export type Primitive = (typeof PRIMITIVES)[number];
 

@@ -5,8 +5,10 @@ import type { PageQuarter } from '../articles/article-quarters.ts';
 import { minutesOn, within } from '../exposure/article-life.ts';
 import { firstMinute } from '../exposure/bars.ts';
 import type { Question } from '../exposure/context.ts';
-import { minuteBits, pageConditions, quartersOf } from '../exposure/exposure-sql.ts';
+import { quartersOf } from '../exposure/exposure-sql.ts';
 import { bitCount, pointsOf } from '../exposure/points.ts';
+import { pageConditions } from '../read/pages.ts';
+import { minuteBits } from '../read/quarters.ts';
 import { PAGE } from './photographed.ts';
 
 /** The first minute of an article on one page of its life. */

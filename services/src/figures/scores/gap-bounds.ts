@@ -4,8 +4,9 @@ import type { Category, Position, Source } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { onlyMinute, points, quarterMinutes } from '@vigie/schema/points-sql';
 import type { Question } from '../exposure/context.ts';
-import { pageConditions, publisherCondition, quartersOf } from '../exposure/exposure-sql.ts';
+import { publisherCondition, quartersOf } from '../exposure/exposure-sql.ts';
 import { withShownNames } from '../exposure/publisher-names.ts';
+import { pageConditions } from '../read/pages.ts';
 import { partSource } from './part.ts';
 import { gapsSql, PAGE } from './photographed.ts';
 

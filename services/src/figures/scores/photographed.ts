@@ -4,9 +4,9 @@ import { lastingPages, type PageName, type Photographed, sumPhotographed } from 
 import type { Category, Position, Source } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { highestBit, lowestBit } from '@vigie/schema/points-sql';
-import { photographedIn } from '../exposure/buckets.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
-import { pageConditions } from '../exposure/exposure-sql.ts';
+import { pageConditions } from '../read/pages.ts';
+import { photographedIn } from '../read/photographed-minutes.ts';
 import { pagesOfPart } from './part.ts';
 
 export type PhotographedPage = PageName & Photographed;

@@ -1,9 +1,15 @@
+import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { SitemapDelays } from '@vigie/contracts/calls/sitemaps';
 import type { Question } from '../exposure/context.ts';
-import { type EntryFigures, readFigures } from './entry-figures.ts';
-import type { EntryFault } from './entry-sql.ts';
-import type { ExposedDelays } from './exposed-delays.ts';
-import type { SitemapKey, SitemapSet } from './sitemap-set.ts';
+import { readFirstSeen } from '../read/listings.ts';
+import { type EntryFigures, readEntryFigures } from '../read/sitemap-entries.ts';
+import type { SitemapKey, SitemapSet } from '../read/sitemap-set.ts';
+import { type DelayCounts, groupOfKey } from '../read/sitemap-sql.ts';
+import { type ListedArticle, readListedArticles, readNamedTitles } from '../read/sitemap-titles.ts';
+import { daySeen } from './day-seen.ts';
+import { type EntryFault, faultOf, faultsOf } from './entry-faults.ts';
+import { ownersOf, titleEndsOf } from './own-names.ts';
+import { sitemapRange } from './states.ts';
 
 /** Articles that appeared in some sitemaps within the range. */
 interface Entries {
@@ -12,44 +18,58 @@ interface Entries {
   faults: EntryFault[];
 }
 
-interface EntryAnswers {
+interface RangeEntries {
   sitemaps: Map<SitemapKey, Entries>;
   /** By the name that a publisher's domain has in `names`. */
   groups: Map<string, Entries>;
-  /** Title and URL of the faults' examples as last listed. */
-  listed: EntryFigures['listed'];
-  seen: EntryFigures['seen'];
+  /** Title and URL of the faults' examples as last listed, by stored id. */
+  listed: Map<SitemapKey, Map<string, ListedArticle>>;
+  /** Domain of a publisher → articles that its sitemaps first listed on the day on which the range ends. */
+  seen: Map<string, number>;
 }
-
-const isGroup = (key: string): boolean => !key.startsWith('[');
-
-const NONE = { articles: 0, median: null, p90: null };
-const NOT_EXPOSED: ExposedDelays = { sitemap_exposition: NONE, exposition_avant: NONE, exposition_apres: NONE };
 
 /** Delays and errors by sitemap and by publisher, of the articles that appeared within the range. */
-export async function readEntries(question: Question, sitemaps: SitemapSet): Promise<EntryAnswers> {
-  const { told, named, exposed, seen, listed } = await readFigures(question, sitemaps);
-  const entriesOf = (key: string): Entries => {
-    const { articles, waited, faults } = told.get(key) ?? { articles: 0, waited: NONE, faults: [] };
-    const inTitle = named.get(key);
-    return {
-      articles,
-      delais: { publication_sitemap: waited, ...(exposed.get(key) ?? NOT_EXPOSED) },
-      faults: inTitle === undefined ? faults : [...faults, inTitle],
-    };
-  };
-  const keys = [...told.keys()];
-  return {
-    sitemaps: new Map(keys.filter((key) => !isGroup(key)).map((key) => [key as SitemapKey, entriesOf(key)])),
-    groups: new Map(keys.filter(isGroup).map((key) => [key.slice(1), entriesOf(key)])),
-    listed,
-    seen,
-  };
+export async function readEntries(question: Question, set: SitemapSet): Promise<RangeEntries> {
+  const of = sitemapRange(question, set);
+  const [figures, named, seen] = await Promise.all([
+    readEntryFigures(of, ownersOf(question.view, set.domains)),
+    readNamedTitles(of, titleEndsOf(question.view, set.domains)),
+    readFirstSeen(of, daySeen(question)),
+  ]);
+  const sitemaps: RangeEntries['sitemaps'] = new Map();
+  const groups: RangeEntries['groups'] = new Map();
+  for (const [key, own] of figures) {
+    const inTitle = named.get(key as SitemapKey);
+    const faults = [...faultsOf(own.faults), ...(inTitle ? [faultOf('publisher_in_title', inTitle)] : [])];
+    const entries = { articles: own.articles, delais: delaysOf(own), faults };
+    const group = groupOfKey(key);
+    if (group === null) sitemaps.set(key as SitemapKey, entries);
+    else groups.set(group, entries);
+  }
+  // Those of groups have no examples that their sitemaps do not have.
+  const examples = [...sitemaps.values()].flatMap(({ faults }) => faults.flatMap(({ exemples }) => exemples));
+  const listed = await readListedArticles(of, [...new Set(examples)].map(articleIdToUInt64));
+  return { sitemaps, groups, listed, seen };
 }
+
+/** Rounds to tenths of ms first, because the engine's fractions are slightly off and a half must stay a half. */
+const seconds = (ms: number): number => Math.round(Math.round(ms * 10) / 10_000);
+
+const delayOf = ([articles, [median, p90]]: DelayCounts): SitemapDelays['publication_sitemap'] =>
+  articles === 0 ? { articles, median: null, p90: null } : { articles, median: seconds(median), p90: seconds(p90) };
+
+const delaysOf = ({ waited, exposed, before, after }: Omit<EntryFigures, 'articles' | 'faults'>): SitemapDelays => ({
+  publication_sitemap: delayOf(waited),
+  sitemap_exposition: delayOf(exposed),
+  exposition_avant: delayOf(before),
+  exposition_apres: delayOf(after),
+});
+
+const NONE: DelayCounts = [0, [0, 0]];
 
 /** For sitemaps without new entries. */
 export const NO_ENTRIES: Entries = {
   articles: 0,
-  delais: { publication_sitemap: NONE, ...NOT_EXPOSED },
+  delais: delaysOf({ waited: NONE, exposed: NONE, before: NONE, after: NONE }),
   faults: [],
 };

@@ -5,7 +5,6 @@ import type { QueryInput } from '@vigie/contracts/query';
 import { SITEMAP_FAULTS } from '@vigie/contracts/sitemap-faults';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { entriesFilled } from '../kept/kept-entries.ts';
 import { publisherExposition } from '../publishers/publisher-exposition.ts';
 import { crawlEvent } from '../testing/crawl-event.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
@@ -269,9 +268,6 @@ test('random fetches: states, delays, errors and silences equal the naive implem
   for (const one of samples) {
     await fixture.clear();
     await deliver(one);
-    // Ranges that reach the present are answered from memory, the others by the engine.
-    await sitemapGroups(await fixture.ask({}));
-    await entriesFilled(fixture.deps.store);
     const exposures = firstExposures(one.shown.map((seen) => crawlEvent(iso(seen.at), [{ url: seen.url }])));
     for (const { range, ...query } of QUERIES) {
       const answer = await sitemapGroups(await fixture.ask(query));

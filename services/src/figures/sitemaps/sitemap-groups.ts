@@ -1,15 +1,17 @@
+import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { SitemapGroup as Group, SitemapState } from '@vigie/contracts/calls/sitemaps';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import type { Question } from '../exposure/context.ts';
+import { readFetches } from '../read/sitemap-fetches.ts';
+import { keyOf, SitemapSet } from '../read/sitemap-set.ts';
+import type { LatestFetch } from '../read/sitemap-states.ts';
+import type { ListedArticle } from '../read/sitemap-titles.ts';
 import { timeText } from '../times.ts';
 import { NO_ENTRIES, readEntries } from './entries.ts';
-import type { EntryFault } from './entry-sql.ts';
+import type { EntryFault } from './entry-faults.ts';
 import { fetchFaults } from './fetch-faults.ts';
-import type { Listed } from './listed-examples.ts';
-import { earlierSilences, judgeSilence } from './silences.ts';
-import { readFeeds } from './sitemap-kinds.ts';
-import { keyOf, SitemapSet } from './sitemap-set.ts';
-import { errorOf, readStates, type State } from './states.ts';
+import { LOOK_BACK_DAYS, silenceOf } from './silences.ts';
+import { errorOf, isFeed, readStates, sitemapRange } from './states.ts';
 
 /** Sitemaps of the query's publishers, by their name; with each its state now, and the range's delays and errors. */
 export async function sitemapGroups(question: Question): Promise<Group[]> {
@@ -20,22 +22,21 @@ export async function sitemapGroups(question: Question): Promise<Group[]> {
     states.map(({ publisher }): [string, string] => [publisher, view.groupName(publisher, '', query.groupe)]),
   );
   const set = new SitemapSet(states, names, isEveryPublisher(query.editeur));
-  const [entries, fetches, silences, feeds] = await Promise.all([
+  const [entries, fetches] = await Promise.all([
     readEntries(question, set),
-    fetchFaults(question, set),
-    earlierSilences(question, set),
-    readFeeds(question),
+    readFetches(sitemapRange(question, set), LOOK_BACK_DAYS),
   ]);
 
-  const stateOf = (state: State): SitemapState => {
+  const stateOf = (state: LatestFetch): SitemapState => {
     const key = keyOf(state.publisher, state.code);
     const found = entries.sitemaps.get(key) ?? NO_ENTRIES;
     const fetched = fetches.get(key);
-    const own = entries.listed.get(key) ?? new Map<string, Listed>();
+    const own = entries.listed.get(key) ?? new Map<string, ListedArticle>();
+    const feed = isFeed(question, state);
     return {
       nom: view.publisher(state.publisher, '').nom_affiche,
       code: state.code,
-      type: feeds.has(key) ? 'feed' : 'sitemap',
+      type: feed ? 'feed' : 'sitemap',
       sitemap: state.url,
       error: errorOf(state),
       priority: state.high ? 'high' : 'normal',
@@ -46,12 +47,12 @@ export async function sitemapGroups(question: Question): Promise<Group[]> {
       articles: found.articles,
       delais: found.delais,
       erreurs: [
-        ...(fetched?.faults ?? [])
-          .filter(({ code }) => !(code === 'too_many_urls' && feeds.has(key)))
+        ...fetchFaults(fetched)
+          .filter(({ code }) => !(code === 'too_many_urls' && feed))
           .map((fault) => ({ ...fault, dernier: timeText(fault.dernier), exemples: [] })),
         ...found.faults.map((fault) => ({ ...fault, dernier: timeText(fault.dernier), exemples: shown(fault, own) })),
       ],
-      silence: state.brought === null ? null : judgeSilence(state.fetched - state.brought, silences.get(key) ?? []),
+      silence: silenceOf(state, fetched),
     };
   };
 
@@ -78,8 +79,8 @@ const emptyGroup = (_id: string, delais: Group['delais']): Group => ({
   delais,
 });
 
-const shown = ({ exemples }: EntryFault, listed: ReadonlyMap<string, Listed>) =>
+const shown = ({ exemples }: EntryFault, listed: ReadonlyMap<string, ListedArticle>) =>
   exemples.flatMap((_id) => {
-    const said = listed.get(_id);
+    const said = listed.get(articleIdToUInt64(_id));
     return said ? [{ _id, ...said }] : [];
   });

@@ -1,120 +1,35 @@
-import { parisDay } from '@vigie/contracts/paris';
 import { isEveryPublisher } from '@vigie/contracts/query';
-import { Bindings } from '@vigie/schema/bindings';
 import { hasEnded, type Question } from '../exposure/context.ts';
-
-/** A sitemap as its latest fetch before the end of the range left it. Times in ms. */
-export interface State {
-  publisher: string;
-  code: string;
-  url: string;
-  high: boolean;
-  fetched: number;
-  /** The first and the latest fetch that brought a URL. */
-  begun: number | null;
-  brought: number | null;
-  status: number;
-  error: string;
-  total: number;
-}
-
-type Row = [
-  publisher: string,
-  code: string,
-  url: string,
-  high: number,
-  fetched: number,
-  begun: number | null,
-  brought: number | null,
-  status: number,
-  error: string,
-  total: number,
-];
+import type { SitemapRange, SitemapSet } from '../read/sitemap-set.ts';
+import { type LatestFetch, statesAt, statesNow } from '../read/sitemap-states.ts';
 
 /**
  * Sitemaps of the query's publishers, which are mapped when reading, as the latest fetch before the end of the range
  * left them.
  */
-export async function readStates(question: Question): Promise<State[]> {
-  const { view, query } = question;
-  const states = await (hasEnded(question) ? readThen : readNow)(question);
+export async function readStates(question: Question): Promise<LatestFetch[]> {
+  const { view, query, scope } = question;
+  const states = await (hasEnded(question) ? statesAt(question, scope.range.to) : statesNow(question));
   if (isEveryPublisher(query.editeur)) return states;
   const matches = view.sitemapMatcher(query.editeur, query.groupe);
   return states.filter(({ publisher }) => matches(publisher));
 }
 
-const stateOf = ([publisher, code, url, high, fetched, begun, brought, status, error, total]: Row): State => ({
-  publisher,
-  code,
-  url,
-  high: high === 1,
-  fetched,
-  begun,
-  brought,
-  status,
-  error,
-  total,
+/** What statements about sitemaps ask of a question. */
+export const sitemapRange = (question: Question, sitemaps: SitemapSet): SitemapRange => ({
+  store: question.store,
+  signal: question.signal,
+  sitemaps,
+  range: question.scope.range,
+  hasEnded: hasEnded(question),
 });
 
-/** Cost: one row a sitemap, and one a sitemap and day. */
-async function readNow({ store, signal }: Question): Promise<State[]> {
-  const rows = await store.query<Row>(
-    `SELECT publisher, code, latest.3, latest.4, toFloat64(toUnixTimestamp64Milli(latest.1)), toFloat64(begun),
-       toFloat64(toUnixTimestamp64Milli(latest_with_urls)), toFloat64(latest.5), latest.6, toFloat64(latest.7)
-     FROM sitemap_states FINAL
-     LEFT JOIN (SELECT publisher, code, min(begun) AS begun FROM sitemap_fetch_days GROUP BY publisher, code) AS days
-       USING (publisher, code)
-     ORDER BY publisher, code`,
-    {},
-    { signal },
-  );
-  return rows.map(stateOf);
-}
-
-/**
- * The same at the end of a range that has ended. Fetch times are stored by day, so the times of the last day and of the
- * one with the latest fetch before it are read, then the fetch itself by its key. Of a fetch beyond the retention of raw
- * events only the time is known. Cost: one row a sitemap and day, without most of their times.
- */
-async function readThen({ store, scope, signal }: Question): Promise<State[]> {
-  const bindings = new Bindings();
-  const end = bindings.bind('Int64', Math.floor(scope.range.to / 1000) * 1000);
-  const last = bindings.bind('Date', parisDay(scope.range.to - 1));
-  const latestOf = (times: string): string => `arrayMax(ms -> if(ms < ${end}, ms, 0), ${times})`;
-  const days = (times: string): string => `
-    SELECT publisher, code, max(${latestOf(times)}) AS at FROM sitemap_fetch_days FINAL
-    WHERE notEmpty(${times}) AND (day = ${last} OR (publisher, code, day) IN (
-      SELECT publisher, code, max(day) FROM sitemap_fetch_days FINAL
-      WHERE day < ${last} AND notEmpty(${times}) GROUP BY publisher, code))
-    GROUP BY publisher, code HAVING at > 0`;
-  const rows = await store.query<Row>(
-    `WITH fetched AS (${days('fetched.1')}), brought AS (${days('brought.1')})
-     SELECT f.publisher, f.code, if(s.at = 0, n.url, s.told.2), if(s.at = 0, 0, s.told.3), toFloat64(f.at),
-       if(b.at = 0, NULL, toFloat64(d.begun)), if(b.at = 0, NULL, toFloat64(b.at)),
-       if(s.at = 0, 200., toFloat64(s.told.4)), s.told.5, toFloat64(s.told.6)
-     FROM fetched AS f
-     LEFT JOIN brought AS b ON b.publisher = f.publisher AND b.code = f.code
-     LEFT JOIN (SELECT publisher, code, min(begun) AS begun FROM sitemap_fetch_days GROUP BY publisher, code) AS d
-       ON d.publisher = f.publisher AND d.code = f.code
-     LEFT JOIN (SELECT publisher, code, latest.3 AS url FROM sitemap_states FINAL) AS n
-       ON n.publisher = f.publisher AND n.code = f.code
-     LEFT JOIN
-     (
-       SELECT publisher, code, toUnixTimestamp64Milli(sitemap_fetches.at) AS at,
-         max((id, url, toUInt8(priority), status, error, total)) AS told
-       FROM sitemap_fetches
-       WHERE (publisher, code, sitemap_fetches.at) IN (SELECT publisher, code, fromUnixTimestamp64Milli(fetched.at, 'UTC') FROM fetched)
-       GROUP BY publisher, code, at
-     ) AS s ON s.publisher = f.publisher AND s.code = f.code
-     ORDER BY f.publisher, f.code`,
-    bindings.values,
-    { signal },
-  );
-  return rows.map(stateOf);
-}
+/** Whether it was called a feed before the end of the range. A sitemap that was ever called one is one from then on. */
+export const isFeed = ({ scope: { range } }: Question, { feedSince }: LatestFetch): boolean =>
+  feedSince !== null && feedSince < Math.floor(range.to / 1_000) * 1_000;
 
 /** Error message of a fetch; null when it succeeded. */
-export function errorOf({ status, error }: Pick<State, 'status' | 'error'>): string | null {
+export function errorOf({ status, error }: Pick<LatestFetch, 'status' | 'error'>): string | null {
   if (error !== '') return error;
   if (status === 0) return 'Sans réponse';
   return (status >= 200 && status < 300) || status === 304 ? null : `HTTP ${status}`;

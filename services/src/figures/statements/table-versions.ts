@@ -11,14 +11,7 @@ export interface TableVersions {
 }
 
 /** Tables of which the names of parts are read too: readers keep rows of them, and read those of new parts alone. */
-export const FOLLOWED = [
-  'article_clusters',
-  'exposure_life',
-  'exposure_quarters',
-  'page_quarters',
-  'sitemap_entries',
-  'sitemap_sightings',
-] as const;
+export const FOLLOWED = ['article_clusters', 'exposure_life', 'exposure_quarters'] as const;
 export type Followed = (typeof FOLLOWED)[number];
 
 /** Every table, with the engines that keep all of its rows in parts of this server; null: another engine. */

@@ -27,6 +27,7 @@ export const TARGETS = [
   'wordings',
   'hosts',
   'sitemap_sightings',
+  'article_listings',
   'sitemap_states',
   'sitemap_entries',
   'sitemap_fetch_days',

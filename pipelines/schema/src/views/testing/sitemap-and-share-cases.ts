@@ -4,6 +4,11 @@ import { at, NEVER, NO_DATE, NO_NAME, type ViewCase } from './view-case.ts';
 /** Milliseconds as text, as 64-bit integers come from the store. */
 const ms = (time: string): string => String(Date.parse(`${at(time).replace(' ', 'T')}Z`));
 const keys = (sorted: string[]) => [sorted, sorted.map(() => 1)];
+/** The latest time in each of some hours. */
+const hours = (times: string[]) => [
+  times.map((time) => Math.floor(Number(ms(time)) / 3_600_000)),
+  times.map((time) => Number(ms(time)) % 3_600_000),
+];
 const set = (...times: string[]) => keys(times.map(ms));
 const marks = (...found: [time: string, fault: number][]) =>
   keys(found.map(([time, fault]) => String(Number(ms(time)) * 8 + fault)));
@@ -18,6 +23,21 @@ export const SITEMAP_AND_SHARE_CASES: ViewCase[] = [
       ['a.example', '1', at('10:00:00'), 'a.example'],
       ['a.example', '1', at('10:05:00'), 'a.example'],
       ['a.example', '2', at('10:00:00'), 'a.example'],
+    ],
+  },
+  {
+    view: 'article_listings_mv',
+    from: 'sitemap_fetches',
+    to: 'article_listings',
+    batch: [
+      sitemap({}, [{ article: 1 }, { article: 2 }]),
+      sitemap({ at: at('10:05:00'), id: 's2' }, [{ article: 1 }]),
+      sitemap({ at: at('11:59:59'), id: 's3', code: 'a-old' }, [{ article: 1 }]),
+      sitemap({ at: at('11:00:00'), id: 's4' }, [{ article: 2 }]),
+    ],
+    rows: [
+      ['a.example', '1', at('10:00:00'), hours(['10:05:00', '11:59:59'])],
+      ['a.example', '2', at('10:00:00'), hours(['10:00:00', '11:00:00'])],
     ],
   },
   {

@@ -5,9 +5,10 @@ import type { Weights } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/schema/bindings';
 import { points, quarterMinutes } from '@vigie/schema/points-sql';
 import type { Statement } from '@vigie/schema/rollup-sql';
-import { minuteBits, quartersOf } from '../../exposure/exposure-sql.ts';
+import { quartersOf } from '../../exposure/exposure-sql.ts';
 import { pointsOf, type SlotMasks } from '../../exposure/points.ts';
 import type { RolledDay } from '../../exposure/rollup-days.ts';
+import { minuteBits } from '../quarters.ts';
 import { type Block, cutRows, emptyBlock, type Names, PAGE_SQL, PAGES, QUARTER_WORDS } from './block.ts';
 import { countRows, KEY_BYTES, type KeyColumns, readKeys } from './row-binary.ts';
 

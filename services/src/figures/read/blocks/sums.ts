@@ -1,6 +1,6 @@
 import { CATEGORIES } from '@vigie/contracts/options';
-import type { PageFilter } from '../../exposure/context.ts';
 import type { PublisherFilter } from '../../exposure/publisher-view.ts';
+import type { PageFilter } from '../pages.ts';
 import { type Block, type Blocks, PAGES } from './block.ts';
 import type { IdNumbers } from './numbers.ts';
 

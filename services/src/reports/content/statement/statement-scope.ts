@@ -11,9 +11,9 @@ import { Bindings } from '@vigie/schema/bindings';
 import { type SealRow, sealOf, sealsOf } from '@vigie/schema/seals/seal-statements';
 import type { ExposureDeps } from '../../../figures/exposure/context.ts';
 import { isEmptyRange } from '../../../figures/exposure/context.ts';
-import { pageConditions } from '../../../figures/exposure/exposure-sql.ts';
 import { paidTime } from '../../../figures/proof/paid-time.ts';
 import { askProof, type Proven } from '../../../figures/proof/target.ts';
+import { pageConditions } from '../../../figures/read/pages.ts';
 import { invalidField } from '../../../platform/errors.ts';
 
 /** What a statement is made of, before any snapshot is read. */

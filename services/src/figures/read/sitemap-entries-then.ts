@@ -1,7 +1,6 @@
 import type { Bindings } from '@vigie/schema/bindings';
-import { hasEnded, type Question } from '../exposure/context.ts';
-import { appeared } from './entry-sql.ts';
-import type { SitemapSet } from './sitemap-set.ts';
+import type { SitemapRange } from './sitemap-set.ts';
+import { appeared } from './sitemap-sql.ts';
 
 /** Listings as rows, computed as in the view of sitemap_entries (migration 0086). */
 const LISTINGS = `
@@ -34,15 +33,13 @@ const TOLD = `min(entry_published) AS published_min, max(entry_published) AS pub
  * @param columns `facts`: what dates and repetitions came to; `ends`: the parts of the latest title
  */
 export function entriesThen(
-  question: Question,
-  sitemaps: SitemapSet,
+  { sitemaps, range, hasEnded }: SitemapRange,
   bindings: Bindings,
   columns: 'facts' | 'ends',
 ): string {
-  if (!hasEnded(question)) return 'sitemap_entries FINAL';
-  const { from, to } = question.scope.range;
-  const [start, end] = [bindings.instant(from), bindings.instant(to)];
-  const chosen = `${sitemaps.chosen(bindings)} AND ${appeared(question, 'first', bindings)}`;
+  if (!hasEnded) return 'sitemap_entries FINAL';
+  const [start, end] = [bindings.instant(range.from), bindings.instant(range.to)];
+  const chosen = `${sitemaps.chosen(bindings)} AND ${appeared(range, 'first', bindings)}`;
   const facts = columns === 'facts';
   const cut = facts
     ? `SELECT publisher, code, article, ${TOLD} FROM listings GROUP BY publisher, code, article`

@@ -1,25 +1,16 @@
 import { CATEGORIES, POSITIONS, SOURCES, type Source, TIMEFRAMES, type Timeframe } from '@vigie/contracts/options';
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
-import { testLayout } from '@vigie/schema/testing/test-layout';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { photographed } from '../clusters/trends.ts';
-import { seenPages } from '../exposure/buckets.ts';
-import type { PageFilter, Question } from '../exposure/context.ts';
-import type { Store } from '../store.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
-import { heardStore } from '../testing/heard-store.ts';
+import type { PageFilter } from './pages.ts';
+import { photographedOf, photographedSources } from './photographed-minutes.ts';
+import { quarterOf } from './quarters.ts';
 
 let fixture: ExposureFixture;
-let store: Store;
-/** Statements other than those that read rows of new parts. */
-let asked = 0;
 beforeAll(async () => {
   fixture = await openExposure([]);
-  store = heardStore(fixture.deps.store, () => {
-    asked += 1;
-  });
 });
 afterAll(() => fixture.close());
 
@@ -79,7 +70,7 @@ const step = fc.oneof(
 );
 
 test('what was photographed is what the table says, whatever was inserted, merged or removed in between', async () => {
-  asked = 0;
+  const { store } = fixture.deps;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       await fixture.truncate('page_quarters');
@@ -93,21 +84,18 @@ test('what was photographed is what the table says, whatever was inserted, merge
           await insert(one.rows);
           rows = [...rows, ...one.rows];
         } else {
-          const { timeframe, ...scope } = one.ask;
-          const about = { scope, store, now: () => scope.range.to } as unknown as Question;
-          expect(await seenPages(about, timeframe)).toEqual(naive(rows, scope.range, scope.pages, timeframe));
-          const last = Math.floor(scope.range.to / QUARTER_MS) * QUARTER_MS - QUARTER_MS;
-          const back = [0, 1, 3, 14, 15].filter((before) =>
-            rows.some(({ quarter, minutes }) => quarter === last - before * QUARTER_MS && minutes !== 0),
+          const { timeframe, range, pages } = one.ask;
+          expect(await photographedSources({ store }, one.ask)).toEqual(naive(rows, range, pages, timeframe));
+          const quarters = [0, 1, 3, 14, 15].map((back) => quarterOf(range.to) - back * QUARTER_MS);
+          const photographed = quarters.filter((start) =>
+            rows.some(({ quarter, minutes }) => quarter === start && minutes !== 0),
           );
-          expect([...(await photographed(about))].sort((a, b) => a - b)).toEqual(back);
+          expect(await photographedOf({ store }, quarters)).toEqual(new Set(photographed));
         }
       }
     }),
     { numRuns: 12, seed: 20_261_127 },
   );
-  // On one server rows of new parts are all that is read.
-  if (testLayout().kind === 'one') expect(asked).toBe(0);
 });
 
 const insert = (rows: readonly Row[]): Promise<unknown> =>

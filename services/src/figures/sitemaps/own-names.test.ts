@@ -1,8 +1,7 @@
 import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers';
 import { expect, test } from 'vitest';
 import { PublisherView } from '../exposure/publisher-view.ts';
-import { ownNames } from './named-titles.ts';
-import { ownersOf } from './told-entries.ts';
+import { ownersOf, titleEndsOf } from './own-names.ts';
 
 const index = buildPublisherIndex(
   publishersFile.parse({
@@ -25,14 +24,10 @@ const view = new PublisherView(index, [
 ]);
 
 test('a publisher is found by any of its names, folded', () => {
-  const { names, pairs } = ownNames(view, ['aurore.example', 'beffroi.example']);
-  const aurore = ['aurore.example', 'aurore', "l'aurore", 'groupeete', 'aurore.fr'];
-  const beffroi = ['beffroi.example', 'lebeffroi'];
-  expect(names).toEqual([...aurore, ...beffroi]);
-  expect(pairs).toEqual([
-    ...aurore.map((name) => `aurore.example\n${name}`),
-    ...beffroi.map((name) => `beffroi.example\n${name}`),
-  ]);
+  expect(Object.fromEntries(titleEndsOf(view, ['aurore.example', 'beffroi.example']))).toEqual({
+    'aurore.example': ['aurore.example', 'aurore', "l'aurore", 'groupeete', 'aurore.fr'],
+    'beffroi.example': ['beffroi.example', 'lebeffroi'],
+  });
 });
 
 test('a publisher has articles on all of its hosts, whichever domain a sitemap is on', () => {

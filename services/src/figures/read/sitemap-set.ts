@@ -1,5 +1,7 @@
+import type { MinuteRange } from '@vigie/contracts/query';
 import type { Bindings } from '@vigie/schema/bindings';
-import type { State } from './states.ts';
+import type { ReadContext } from './read-context.ts';
+import type { LatestFetch } from './sitemap-states.ts';
 
 /** Index from 1; 0 means unknown. */
 const numbers = (names: Iterable<string>): Map<string, number> =>
@@ -10,20 +12,20 @@ const numbers = (names: Iterable<string>): Map<string, number> =>
  * much as by publisher and code. An unknown sitemap (its first fetch is a moment old) has a number without a sitemap.
  */
 export class SitemapSet {
-  readonly states: readonly State[];
+  readonly states: readonly LatestFetch[];
   readonly names: ReadonlyMap<string, string>;
   readonly #publishers: Map<string, number>;
   readonly #codes: Map<string, number>;
   readonly #groups: Map<string, number>;
   /** Number → sitemap. */
-  readonly #states: Map<number, State>;
+  readonly #states: Map<number, LatestFetch>;
   readonly #every: boolean;
 
   /**
    * @param names domain of a publisher → the name that its sitemaps are grouped under
    * @param every whether these are all sitemaps, so that no filter is needed
    */
-  constructor(states: readonly State[], names: ReadonlyMap<string, string>, every: boolean) {
+  constructor(states: readonly LatestFetch[], names: ReadonlyMap<string, string>, every: boolean) {
     this.states = states;
     this.names = names;
     this.#publishers = numbers(states.map(({ publisher }) => publisher));
@@ -37,7 +39,7 @@ export class SitemapSet {
     return [...this.#publishers.keys()];
   }
 
-  #numberOf({ publisher, code }: State): number {
+  #numberOf({ publisher, code }: LatestFetch): number {
     return (this.#publishers.get(publisher) ?? 0) * (this.#codes.size + 1) + (this.#codes.get(code) ?? 0);
   }
 
@@ -52,8 +54,8 @@ export class SitemapSet {
   }
 
   /** Condition: the row belongs to one of the publishers. */
-  chosen(bindings: Bindings): string {
-    return this.#every ? '1' : `publisher IN ${bindings.strings(this.domains)}`;
+  chosen(bindings: Bindings, publisher = 'publisher'): string {
+    return this.#every ? '1' : `${publisher} IN ${bindings.strings(this.domains)}`;
   }
 
   /**
@@ -86,6 +88,13 @@ export function lookUp(value: string, found: ReadonlyMap<string | number, number
   const keys = [...found.keys()];
   const from = bindings.bind(keys.every((key) => typeof key === 'number') ? 'Array(UInt32)' : 'Array(String)', keys);
   return `transform(${value}, ${from}, ${bindings.bind('Array(Int64)', [...found.values()])}, 0)`;
+}
+
+/** Sitemaps, and the range that is asked about. `hasEnded`: entries are read as they were known at its end. */
+export interface SitemapRange extends ReadContext {
+  sitemaps: SitemapSet;
+  range: MinuteRange;
+  hasEnded: boolean;
 }
 
 /** One sitemap among all: its publisher's domain and its code. */
