@@ -31,7 +31,7 @@ export const QUERIES = {
     what: 'how old titles and addresses of articles and titles and states of clusters may be, never figures. Whoever changed something through this instance gets what is stored then; 0: everybody does',
   }),
   QUERY_DAYS_MB: z.coerce.number().int().min(0).max(65_536).prefault(256).register(ABOUT, {
-    what: 'MB for days in memory; 0: none. A day of 20,000 articles takes 1.2, one in which a range begins or ends 6 more, today up to 11',
+    what: 'MB for days in memory; 0: none. A day of 20,000 articles takes 1.2, one in which a range begins or ends 6 more',
   }),
   QUERY_CHECK_ANSWERS: flag.prefault('0').register(ABOUT, {
     what: 'checks answers against their schema; for tests',

@@ -1,17 +1,11 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { ClusterCard } from '@vigie/contracts/calls/cluster-card';
-import { QUARTER_MS } from '@vigie/contracts/french/durations';
 import type { Category } from '@vigie/contracts/options';
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
-import { Bindings } from '@vigie/schema/bindings';
-import { ALL_PAGES, blocksOf, scoreIn } from '../exposure/context.ts';
-import { exposureSql } from '../exposure/exposure-sql.ts';
-import type { Reading } from '../exposure/rollup-days.ts';
-import { assignedTo } from '../read/assignments.ts';
-import { type ClusteredBlocks, clustered, placesOfClusters, pointsByPlace } from '../read/blocks/clusters-in-blocks.ts';
+import { scoreIn } from '../exposure/context.ts';
 import { readClusterNames, UNKNOWN } from '../read/cluster-names.ts';
+import { readClusterQuarters } from '../read/cluster-quarters.ts';
 import { type ClusterTimes, NO_TIMES, readClusterTimes } from '../read/cluster-times.ts';
-import { readFrom } from '../read/plan.ts';
 import { timeOf } from '../times.ts';
 import { type CategoryPoints, categoryPoints } from './category-points.ts';
 import { clusterScores } from './cluster-order.ts';
@@ -114,51 +108,12 @@ function sumOf(later: CategoryPoints = new Map(), earlier: CategoryPoints = new 
 }
 
 /** Points of the quarters that arrows compare, by how far back they lie, by stored id of the cluster. */
-function readRecent(
+async function readRecent(
   question: LifeQuestion,
   clusters: readonly string[],
 ): Promise<Map<string, ReadonlyMap<number, number>>> {
-  const quarters = comparedQuarters(question);
-  const rest = quarters.map((from) => ({ from, to: from + QUARTER_MS })).reverse();
-  const reading: Reading = { days: [], totals: true, rest };
-  return readFrom(question, 'cluster_quarters', {
-    async memory() {
-      const known = await clustered(await blocksOf(question, reading));
-      return known && recentIn(known, clusters);
-    },
-    engine: () => queryRecent(question, clusters, reading),
-  });
-}
-
-function recentIn(known: ClusteredBlocks, clusters: readonly string[]): Map<string, ReadonlyMap<number, number>> {
-  const places = placesOfClusters(known, clusters);
-  // One block for each quarter, the earliest first.
-  const sums = known.blocks.open.map((block) => pointsByPlace(block, places, clusters.length));
-  return new Map(clusters.map((id, i) => [id, new Map(BACK.map((back, j) => [back, sums.at(-1 - j)?.[i] ?? 0]))]));
-}
-
-/** The same, asked of the engine. */
-async function queryRecent(
-  question: LifeQuestion,
-  clusters: readonly string[],
-  reading: Reading,
-): Promise<Map<string, ReadonlyMap<number, number>>> {
-  const { weights, store, signal } = question;
-  const bindings = new Bindings();
-  const chosen = assignedTo(clusters, bindings);
-  const source = exposureSql(
-    { reading, weights, pages: ALL_PAGES, publishers: null },
-    { points: true, bucket: 'quarter' },
-    bindings,
-  );
-  const sums = comparedQuarters(question).map((start) => `sumIf(e.points, e.bucket = ${start / 1000})`);
-  const rows = await store.query<[cluster: string, ...points: number[]]>(
-    `SELECT toString(c.cluster), ${sums.join(', ')}
-     FROM ${source} AS e INNER JOIN ${chosen} AS c ON c.article = e.article GROUP BY c.cluster`,
-    bindings.values,
-    { signal },
-  );
-  return new Map(rows.map(([cluster, ...points]) => [cluster, new Map(BACK.map((back, i) => [back, points[i] ?? 0]))]));
+  const points = await readClusterQuarters(question, clusters, comparedQuarters(question));
+  return new Map([...points].map(([id, sums]) => [id, new Map(BACK.map((back, i) => [back, sums[i] ?? 0]))]));
 }
 
 /** Categories by score, ties by name. */

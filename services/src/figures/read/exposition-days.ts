@@ -4,8 +4,8 @@ import { Bindings } from '@vigie/schema/bindings';
 import { isEveryPage, type Question } from '../exposure/context.ts';
 import { type ExposureSource, exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
 import { rowsByDay } from '../exposure/kept-days.ts';
-import { daysInMemory, freshInMemory } from './blocks/exposition-sums.ts';
-import { type ChosenBlocks, chosenBlocks, chosenSource } from './chosen-exposure.ts';
+import { daysInMemory } from './blocks/exposition-sums.ts';
+import { chosenBlocks, chosenSource } from './chosen-exposure.ts';
 import { type ExpositionDay, HOURS } from './figure-rows.ts';
 import { readFrom } from './plan.ts';
 import type { Selection } from './selection.ts';
@@ -18,18 +18,9 @@ export const readExpositionDays = (question: Question, articles: Selection): Pro
   readFrom(question, 'exposition_days', {
     async memory() {
       const chosen = isEveryPage(question.scope.pages) ? await chosenBlocks(question, articles) : null;
-      return chosen && withFresh(daysInMemory(chosen), await readFresh(question, chosen));
+      return chosen && withFresh(daysInMemory(chosen), await freshByDay(question));
     },
     engine: () => queryDays(question, articles),
-  });
-
-const readFresh = (question: Question, chosen: ChosenBlocks): Promise<Map<number, number>> =>
-  readFrom(question, 'first_sights', {
-    async memory() {
-      const firsts = await chosen.blocks.firsts();
-      return firsts && freshInMemory(chosen, firsts, question.scope.range);
-    },
-    engine: () => freshByDay(question),
   });
 
 const withFresh = (rows: readonly ExpositionDay[], fresh: ReadonlyMap<number, number>): Map<number, ExpositionDay> =>

@@ -1,22 +1,11 @@
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
-import { quartersInMemory } from './blocks/exposition-sums.ts';
-import { chosenBlocks, chosenSource } from './chosen-exposure.ts';
-import { readFrom } from './plan.ts';
+import { chosenSource } from './chosen-exposure.ts';
 import type { Selection } from './selection.ts';
 
-/** Quarter start (ms) → distinct articles. */
-export const readExpositionQuarters = (question: Question, articles: Selection): Promise<Map<number, number>> =>
-  readFrom(question, 'exposition_quarters', {
-    async memory() {
-      const chosen = await chosenBlocks(question, articles);
-      return chosen && quartersInMemory(chosen);
-    },
-    engine: () => queryQuarters(question, articles),
-  });
-
-async function queryQuarters(question: Question, articles: Selection): Promise<Map<number, number>> {
+/** Quarter start (ms) → distinct articles. Cost: the quarters of the range. */
+export async function readExpositionQuarters(question: Question, articles: Selection): Promise<Map<number, number>> {
   const { store, signal } = question;
   const bindings = new Bindings();
   const source = exposureSql(await chosenSource(question, articles, bindings, true), { bucket: 'quarter' }, bindings);

@@ -3,7 +3,6 @@ import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import { withShownNames } from '../exposure/publisher-names.ts';
-import { firstIn } from './blocks/article-lives.ts';
 import type { Blocks } from './blocks/block.ts';
 import { type IsFresh, sumsOfHosts } from './blocks/host-sums.ts';
 import { marketBlocks, marketSource } from './chosen-exposure.ts';
@@ -50,17 +49,8 @@ async function queryHosts(question: Question, chosen: Selection, withApplenews: 
   );
 }
 
-const readFresh = (question: Question, blocks: Blocks): Promise<IsFresh> =>
-  readFrom(question, 'first_sights', {
-    async memory() {
-      const firsts = await blocks.firsts();
-      return firsts && firstIn(firsts, question.scope.range);
-    },
-    engine: () => queryFresh(question, blocks),
-  });
-
-/** Asks for those that were on a page before, which are far fewer. */
-async function queryFresh({ scope, store, signal }: Question, { articles }: Blocks): Promise<IsFresh> {
+/** Which articles of the range were on no page before. Asks for those that were, which are far fewer. */
+async function readFresh({ scope, store, signal }: Question, { articles }: Blocks): Promise<IsFresh> {
   const bindings = new Bindings();
   const from = bindings.instant(scope.range.from);
   const sql = `SELECT article FROM exposure_life FINAL WHERE first < ${from} AND last >= ${from}`;

@@ -11,7 +11,7 @@ export interface TableVersions {
 }
 
 /** Tables of which the names of parts are read too: readers keep rows of them, and read those of new parts alone. */
-export const FOLLOWED = ['article_clusters', 'exposure_life', 'exposure_quarters'] as const;
+export const FOLLOWED = ['article_clusters'] as const;
 export type Followed = (typeof FOLLOWED)[number];
 
 /** Every table, with the engines that keep all of its rows in parts of this server; null: another engine. */

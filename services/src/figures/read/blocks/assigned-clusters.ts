@@ -1,5 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
+import { inPieces } from '@vigie/stories/pieces';
+import { InTurn } from '../../kept/in-turn.ts';
+import { partsOfKnownRows } from '../../kept/parts.ts';
+import type { ReadContext } from '../read-context.ts';
+import { type AssignedRows, assignmentTable, readAssignmentParts, readAssignmentRows } from './assignment-parts.ts';
 import { type ArticleNumbers, IdNumbers, longer } from './numbers.ts';
-import { TableInMemory } from './table-in-memory.ts';
 
 /** The cluster of each article that has a number. */
 export interface ClusterColumn {
@@ -23,39 +28,103 @@ export function clusterIn({ articles, clusters, of, covered }: Assigned, id: str
   return of[article] === 0 ? null : clusters.id(of[article]! - 1);
 }
 
-/** The table of assignments in memory. Of an article's rows the one with the largest version holds. */
-export class AssignedClusters extends TableInMemory<ClusterColumn> {
+/** Articles that one statement asks for by their ids. Of more, the whole table is read, or there are several statements. */
+const MOST_ASKED = 5_000;
+/** Other calls are answered after so many rows, some 10 ms. */
+const ROWS_IN_A_GO = 100_000;
+
+/**
+ * The table of assignments in memory, for the articles that have a number. A question learns which parts the table has, and reads the rows of those that are no
+ * merges of known ones. Of an article's rows the one with the largest version holds, so it does not matter in which order or how often they are read.
+ */
+export class AssignedClusters {
+  readonly #articles: ArticleNumbers;
   readonly #clusters = new IdNumbers();
   #of = new Uint32Array(0);
   /** Version of the row, in two halves. */
   #high = new Uint32Array(0);
   #low = new Uint32Array(0);
+  #table: string | undefined;
+  #parts: ReadonlySet<string> = new Set();
+  /** Articles with smaller numbers have the rows of all these parts. */
+  #covered = 0;
+  readonly #turn = new InTurn();
 
   constructor(articles: ArticleNumbers) {
-    super(articles, { table: 'article_clusters', columns: ['version', 'cluster'], bytes: 16 });
+    this.#articles = articles;
   }
 
-  protected columns(covered: number): ClusterColumn {
-    return { clusters: this.#clusters, of: this.#of, covered };
+  /** All that is stored at this moment, for the articles that have a number now. */
+  read(asking: ReadContext): Promise<ClusterColumn> {
+    return this.#turn.run(async () => {
+      await this.#update(asking);
+      return { clusters: this.#clusters, of: this.#of, covered: this.#covered };
+    });
   }
 
-  protected add(article: number, rows: Buffer, at: number): void {
-    const low = rows.readUInt32LE(at);
-    const high = rows.readUInt32LE(at + 4);
+  async #update(asking: ReadContext): Promise<void> {
+    const wanted = this.#articles.count;
+    const table = this.#table ?? (await assignmentTable(asking));
+    this.#table = table;
+    const parts = await readAssignmentParts(asking, table);
+    const steady = partsOfKnownRows(parts, this.#parts);
+    // With no known part left, the table may have been emptied, and what was known of it must not stay.
+    const isOther = steady.length === 0;
+    const isWhole = isOther || wanted - this.#covered > MOST_ASKED;
+    const outside = isWhole ? [] : steady;
+    const read = new Set(steady);
+    const rows = outside.length < parts.length ? await readAssignmentRows(asking, table, { outside }) : [];
+    if (isOther) this.#begin();
+    // A server that lags behind answers with fewer parts: the others are asked for again.
+    for (const part of rows) read.add(part.part);
+    await this.#add(rows);
+    if (!isWhole) await this.#addNew(asking, table, wanted);
+    this.#parts = read;
+    this.#covered = wanted;
+  }
+
+  /** Rows of the articles that have got their numbers since, of whichever part. */
+  async #addNew(asking: ReadContext, table: string, wanted: number): Promise<void> {
+    const ids = Array.from({ length: wanted - this.#covered }, (_, i) => this.#articles.id(this.#covered + i));
+    for (const articles of inPieces(ids, MOST_ASKED)) {
+      await this.#add(await readAssignmentRows(asking, table, { articles }));
+    }
+  }
+
+  async #add(parts: readonly AssignedRows[]): Promise<void> {
+    // Articles that get a number meanwhile have no place in the columns yet; they are read at the next question.
+    const count = this.#articles.count;
+    this.#grow(count);
+    let added = 0;
+    for (const { rows, bytes, articles, versions, clusters } of parts) {
+      for (let row = 0; row < rows; row += 1) {
+        const at = articles + 8 * row;
+        const article = this.#articles.find(bytes.readUInt32LE(at + 4), bytes.readUInt32LE(at));
+        if (article >= 0 && article < count) this.#put(article, bytes, versions + 8 * row, clusters + 8 * row);
+        added += 1;
+        if (added % ROWS_IN_A_GO === 0) await setImmediate();
+      }
+    }
+  }
+
+  #put(article: number, bytes: Buffer, version: number, cluster: number): void {
+    const low = bytes.readUInt32LE(version);
+    const high = bytes.readUInt32LE(version + 4);
     const isOlder = high - this.#high[article]! || low - this.#low[article]!;
     if (this.#of[article]! > 0 && isOlder < 0) return;
     this.#high[article] = high;
     this.#low[article] = low;
-    this.#of[article] = this.#clusters.numberOf(rows.readUInt32LE(at + 12), rows.readUInt32LE(at + 8)) + 1;
+    this.#of[article] = this.#clusters.numberOf(bytes.readUInt32LE(cluster + 4), bytes.readUInt32LE(cluster)) + 1;
   }
 
-  protected forget(): void {
+  /** Begins with new columns: whoever has got the old ones goes on with them. */
+  #begin(): void {
     this.#of = new Uint32Array(0);
     this.#high = new Uint32Array(0);
     this.#low = new Uint32Array(0);
   }
 
-  protected grow(articles: number): void {
+  #grow(articles: number): void {
     if (articles <= this.#of.length) return;
     const length = Math.ceil(articles * 1.25);
     this.#of = longer(this.#of, length);

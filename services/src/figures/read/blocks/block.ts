@@ -1,5 +1,4 @@
 import { POSITIONS, SOURCES } from '@vigie/contracts/options';
-import type { FirstSights } from './article-lives.ts';
 import type { ClusterColumn } from './assigned-clusters.ts';
 import type { ArticleNumbers, TextNumbers } from './numbers.ts';
 
@@ -23,12 +22,7 @@ export interface Block {
   first: Uint32Array;
   last: Uint32Array;
   points: Float64Array;
-  /** {@link QUARTER_WORDS} numbers a row, where its quarters were read: bit q of all of them together: seen in quarter q of the day. */
-  quarters?: Uint32Array;
 }
-
-/** Numbers of 32 bits for the quarters of a day, of which the longest has 100. */
-export const QUARTER_WORDS = 4;
 
 /** What numbers in blocks stand for. */
 export interface Names {
@@ -53,10 +47,8 @@ export interface Blocks extends Names {
   open: readonly Block[];
   /** What was computed of the closed days alone, under a name that says what; computed once for the same days. Nobody may change it. */
   ofClosed: <Result extends Summary>(name: string, compute: () => Result) => Result;
-  /** The cluster of each article, as stored at this moment; null where it has to be asked of the engine. */
-  clusters: () => Promise<ClusterColumn | null>;
-  /** When each article was first seen on any page, before the range too, as stored at this moment; null where it has to be asked of the engine. */
-  firsts: () => Promise<FirstSights | null>;
+  /** The cluster of each article, as stored at this moment. */
+  clusters: () => Promise<ClusterColumn>;
 }
 
 /** What is kept of closed days. */
@@ -78,7 +70,7 @@ export const emptyBlock = (day: number, rows: number): Block => ({
 });
 
 /** The first rows of a block, without the places behind them. */
-export const cutRows = ({ day, quarters, ...columns }: Block, rows: number): Block => ({
+export const cutRows = ({ day, ...columns }: Block, rows: number): Block => ({
   day,
   rows,
   host: columns.host.slice(0, rows),
@@ -89,11 +81,10 @@ export const cutRows = ({ day, quarters, ...columns }: Block, rows: number): Blo
   first: columns.first.slice(0, rows),
   last: columns.last.slice(0, rows),
   points: columns.points.slice(0, rows),
-  ...(quarters && { quarters: quarters.slice(0, rows * QUARTER_WORDS) }),
 });
 
-/** Bytes of an article's number, host and id, with the free places of their table, of its cluster and its first sight. */
-const ARTICLE_BYTES = 28 + 12 + 4;
+/** Bytes of an article's number, host and id, with the free places of their table, and of its cluster. */
+const ARTICLE_BYTES = 28 + 12;
 
 /** Bytes that so many rows take in so many blocks, each row with an article of its own at most. */
 export const blockBytes = (rows: number, blocks = 1): number => rows * (5 * 4 + 2 + 8 + ARTICLE_BYTES) + blocks * 512;

@@ -1,6 +1,6 @@
 import { POSITIONS, SOURCES } from '@vigie/contracts/options';
 import type { ClusterColumn } from './assigned-clusters.ts';
-import type { Block, Blocks } from './block.ts';
+import type { Blocks } from './block.ts';
 import { type BlockFilter, chosenRows, pointsByArticle } from './sums.ts';
 
 /** Blocks with the cluster of each of their articles. */
@@ -9,21 +9,17 @@ export interface ClusteredBlocks {
   column: ClusterColumn;
 }
 
-/** Null where one of them has to be asked of the engine. */
-export async function clustered(blocks: Blocks | null): Promise<ClusteredBlocks | null> {
-  const column = (await blocks?.clusters()) ?? null;
-  return blocks && column && { blocks, column };
-}
+export const clustered = async (blocks: Blocks | null): Promise<ClusteredBlocks | null> =>
+  blocks && { blocks, column: await blocks.clusters() };
 
 export interface ClusterPoints extends ClusterColumn {
   /** By number of the cluster, of all its articles. */
   sums: Float64Array;
 }
 
-/** Points of clusters; null where they have to be asked of the engine. */
-export async function pointsByCluster(blocks: Blocks, filter: BlockFilter): Promise<ClusterPoints | null> {
+/** Points of clusters. */
+export async function pointsByCluster(blocks: Blocks, filter: BlockFilter): Promise<ClusterPoints> {
   const column = await blocks.clusters();
-  if (column === null) return null;
   const { clusters, of } = column;
   const points = pointsByArticle(blocks, filter);
   const sums = new Float64Array(clusters.count);
@@ -47,16 +43,6 @@ export function placesOfClusters({ blocks, column }: ClusteredBlocks, ids: reado
   const count = Math.min(ofArticles.length, covered);
   for (let article = 0; article < count; article += 1) ofArticles[article] = places[of[article]!]!;
   return ofArticles;
-}
-
-/** Points of a block, on all pages, by place of their article ({@link placesOfClusters}) in a list of so many, from 0. */
-export function pointsByPlace({ rows, article, points }: Block, places: Uint32Array, count: number): Float64Array {
-  const sums = new Float64Array(count);
-  for (let row = 0; row < rows; row += 1) {
-    const place = places[article[row]!]!;
-    if (place > 0) sums[place - 1]! += points[row]!;
-  }
-  return sums;
 }
 
 /** Points of the clusters' articles by day (its start, unix seconds), for each source in the order of SOURCES. */

@@ -5,7 +5,8 @@ import { ALL_PAGES } from '../../exposure/context.ts';
 import { exposureSql } from '../../exposure/exposure-sql.ts';
 import type { Reading } from '../../exposure/rollup-days.ts';
 import { type Block, emptyBlock, type Names, PAGE_SQL } from './block.ts';
-import { countRows, KEY_BYTES, readKeys } from './row-binary.ts';
+import { KEY_BYTES, readKeys } from './key-columns.ts';
+import { countRows } from './row-binary.ts';
 
 /** What {@link readBlock} reads: a day, or a part of one, on all pages and of all publishers. */
 export function blockStatement(reading: Reading, weights: Weights): Statement {

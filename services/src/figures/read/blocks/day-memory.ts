@@ -3,18 +3,15 @@ import { LRUCache } from 'lru-cache';
 import type { Question } from '../../exposure/context.ts';
 import type { RolledDay } from '../../exposure/rollup-days.ts';
 import type { ReadContext } from '../read-context.ts';
-import { ArticleLives } from './article-lives.ts';
 import { AssignedClusters } from './assigned-clusters.ts';
 import { type Block, blockBytes, type Names, type Summary } from './block.ts';
 import { type DayQuarters, quartersBytes } from './day-quarters.ts';
-import type { LiveDay } from './live-day.ts';
 import { ArticleNumbers, TextNumbers } from './numbers.ts';
 
 /** Shares of the memory. */
-const FOR_DAYS = 0.5;
-const FOR_QUARTERS = 0.15;
-const FOR_LIVE = 0.2;
-const FOR_SUMMARIES = 0.15;
+const FOR_DAYS = 0.6;
+const FOR_QUARTERS = 0.2;
+const FOR_SUMMARIES = 0.2;
 
 /** With the weights that give points. */
 export type Filling = ReadContext & Pick<Question, 'weights'>;
@@ -24,13 +21,10 @@ export interface Memory extends Names {
   days: LRUCache<string, Block>;
   /** Closed days that ranges begin or end in. */
   quarters: LRUCache<string, DayQuarters>;
-  /** Today, and days that were written to since their roll-up. */
-  live: LRUCache<string, LiveDay>;
   summaries: LRUCache<string, Summary>;
   /** Blocks of what the engine answered about today: it is the same bytes for all who ask while nothing changes. */
   answered: WeakMap<Buffer, Block>;
   assigned: AssignedClusters;
-  lives: ArticleLives;
 }
 
 /** `total`: bytes of all that is kept. */
@@ -40,23 +34,18 @@ export function emptyMemory(total: number): Memory {
   return {
     articles,
     assigned: new AssignedClusters(articles),
-    lives: new ArticleLives(articles),
     hosts: new TextNumbers(),
     answered: new WeakMap(),
     days: new LRUCache({ maxSize: bytes(FOR_DAYS), sizeCalculation: ({ rows }) => blockBytes(rows) }),
-    live: new LRUCache({ maxSize: bytes(FOR_LIVE), sizeCalculation: (day) => day.bytes + 512 }),
     quarters: new LRUCache({ maxSize: bytes(FOR_QUARTERS), sizeCalculation: ({ rows }) => quartersBytes(rows) }),
     summaries: new LRUCache({ maxSize: bytes(FOR_SUMMARIES), sizeCalculation: (summary) => summary.bytes + 512 }),
   };
 }
 
-export const liveKeyOf = (weights: Weights, day: string): string => `${day} ${weightsName(weights)}`;
-
 export const keyOf = (weights: Weights, { day, version }: RolledDay): string =>
   `${day} ${version} ${weightsName(weights)}`;
 
 /** No fewer than the articles of the days in memory. */
-export const rowsKept = ({ days, quarters, live }: Memory): number =>
+export const rowsKept = ({ days, quarters }: Memory): number =>
   [...days.values()].reduce((sum, { rows }) => sum + rows, 0) +
-  [...quarters.values()].reduce((sum, { groups }) => sum + groups.count, 0) +
-  [...live.values()].reduce((sum, { groups }) => sum + groups, 0);
+  [...quarters.values()].reduce((sum, { groups }) => sum + groups.count, 0);

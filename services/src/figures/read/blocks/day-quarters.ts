@@ -9,8 +9,9 @@ import { quartersOf } from '../../exposure/exposure-sql.ts';
 import { pointsOf, type SlotMasks } from '../../exposure/points.ts';
 import type { RolledDay } from '../../exposure/rollup-days.ts';
 import { minuteBits } from '../quarters.ts';
-import { type Block, cutRows, emptyBlock, type Names, PAGE_SQL, PAGES, QUARTER_WORDS } from './block.ts';
-import { countRows, KEY_BYTES, type KeyColumns, readKeys } from './row-binary.ts';
+import { type Block, cutRows, emptyBlock, type Names, PAGE_SQL, PAGES } from './block.ts';
+import { KEY_BYTES, type KeyColumns, readKeys } from './key-columns.ts';
+import { countRows } from './row-binary.ts';
 
 /** The quarters of a day as columns, so that any part of the day can be cut out. */
 export interface DayQuarters {
@@ -30,11 +31,10 @@ export interface DayQuarters {
   groups: KeyColumns & { count: number };
 }
 
-/** Bytes that so many rows take; with a group for each row if it is not known how many there are. */
-export const quartersBytes = (rows: number, groups = rows): number =>
-  rows * (3 * 4 + 1 + 8) + groups * (2 * 4 + 2) + 512;
+/** Bytes that so many rows take, each with a group of its own at most. */
+export const quartersBytes = (rows: number): number => rows * (3 * 4 + 1 + 8 + 2 * 4 + 2) + 512;
 
-export const emptyQuarters = (day: string, rows: number): DayQuarters => ({
+const emptyQuarters = (day: string, rows: number): DayQuarters => ({
   day,
   rows,
   group: new Uint32Array(rows),
@@ -52,7 +52,7 @@ export const emptyQuarters = (day: string, rows: number): DayQuarters => ({
 });
 
 /** SQL of the columns that {@link readQuarter} reads, of rows with `quarter`, `masks` and {@link quarterMinutes}. `start`: of the day, unix seconds. */
-export const quarterColumns = (start: number, weights: Weights, bindings: Bindings): string =>
+const quarterColumns = (start: number, weights: Weights, bindings: Bindings): string =>
   `toString(host), article, ${PAGE_SQL}, toUInt8(toInt8(category)),
     toUInt8(intDiv(toUnixTimestamp(quarter) - ${bindings.bind('UInt32', start)}, ${QUARTER_MS / 1_000})), masks,
     toFloat64(${points(weights, bindings)})`;
@@ -69,10 +69,10 @@ export function quartersStatement(day: RolledDay, weights: Weights): Statement {
 }
 
 /** Bytes of a row of the statement after its host. */
-export const QUARTER_BYTES = KEY_BYTES + 1 + 8 + 8;
+const QUARTER_BYTES = KEY_BYTES + 1 + 8 + 8;
 
 /** Reads quarter, masks and points of a row. */
-export function readQuarter(bytes: Buffer, at: number, quarters: DayQuarters, row: number): void {
+function readQuarter(bytes: Buffer, at: number, quarters: DayQuarters, row: number): void {
   quarters.quarter[row] = bytes[at]!;
   quarters.low[row] = bytes.readUInt32LE(at + 1);
   quarters.high[row] = bytes.readUInt32LE(at + 5);
@@ -104,7 +104,6 @@ export function cutQuarters(quarters: DayQuarters, range: MinuteRange, weights: 
     minuteBits(start + number * QUARTER_MS, range),
   );
   const block = emptyBlock(start / 1_000, groups.count);
-  const seenQuarters = new Uint32Array(groups.count * QUARTER_WORDS);
   /** Of each group: its row in the block + 1, 0 while it has none. */
   const places = new Uint32Array(groups.count);
   let count = 0;
@@ -130,15 +129,14 @@ export function cutQuarters(quarters: DayQuarters, range: MinuteRange, weights: 
     const until = began + 60 * (31 - Math.clz32(seen));
     block.points[place]! += minutes === WHOLE ? quarters.points[row]! : pointsIn(quarters, row, minutes, weights);
     block.hours[place]! |= 1 << (number >> 2);
-    seenQuarters[place * QUARTER_WORDS + (number >> 5)]! |= 1 << (number & 31);
     if (first < block.first[place]!) block.first[place] = first;
     if (until > block.last[place]!) block.last[place] = until;
   }
-  return cutRows({ ...block, quarters: seenQuarters }, count);
+  return cutRows(block, count);
 }
 
 /** All minutes of a quarter. */
-export const WHOLE = 0x7fff;
+const WHOLE = 0x7fff;
 
 /** Minutes of a row in any slot: the four times 15 bits, one over the other. */
 function seenIn({ low, high }: DayQuarters, row: number): number {
@@ -148,12 +146,7 @@ function seenIn({ low, high }: DayQuarters, row: number): number {
 }
 
 /** Points of those minutes of a row whose bit is set. */
-export function pointsIn(
-  { group, groups, low, high }: DayQuarters,
-  row: number,
-  minutes: number,
-  weights: Weights,
-): number {
+function pointsIn({ group, groups, low, high }: DayQuarters, row: number, minutes: number, weights: Weights): number {
   const { source, position } = PAGES[groups.page[group[row]!]!]!;
   const l = low[row]!;
   const h = high[row]!;

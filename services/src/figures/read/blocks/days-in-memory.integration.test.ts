@@ -4,7 +4,6 @@ import { PUBLISHER } from '@vigie/contracts/row-columns';
 import { testLayout } from '@vigie/schema/testing/test-layout';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { articleRows } from '../../articles/article-rows.ts';
-import { clusterCards } from '../../clusters/cards.ts';
 import { type ClusterOrder, clusterOrder } from '../../clusters/cluster-order.ts';
 import { askClusters, type LifeQuestion } from '../../clusters/cluster-question.ts';
 import { type Question, readingFor } from '../../exposure/context.ts';
@@ -111,24 +110,6 @@ test('a question does not wait for many days: the engine answers it, and the nex
   expect(await answers(await askFrom('08:00'))).toEqual(cold);
   expect(readsExposure()).toEqual([]);
 });
-
-test.runIf(testLayout().kind === 'one')(
-  'first minutes are read with the days, so the first list asks for none',
-  async () => {
-    // Another store has read none yet.
-    fixture.deps.store = { ...fixture.deps.store };
-    const readsLives = (): string[] => asked.filter((sql) => sql.includes('FROM exposure_life'));
-    const days = memory(64 * MEGABYTE, 2);
-    const question = await askFrom('00:00');
-    expect(await days.blocksOf(question, await readingFor(question))).toBeNull();
-    await days.settled();
-    expect(readsLives()).toHaveLength(1);
-    asked = [];
-    const found = await answers(await askFrom('00:00'));
-    expect(readsLives()).toEqual([]);
-    expect(found).toEqual(await fromEngine('00:00'));
-  },
-);
 
 test('days that do not fit are asked of the engine', async () => {
   const days = memory(1_000, Number.POSITIVE_INFINITY);
@@ -240,9 +221,9 @@ test.skipIf(testLayout().kind === 'shards')(
     asked = [];
     await clusters('13:25', 'memory');
     await publisherCoverage(await askAll('13:25', 'memory'));
-    expect(asked.filter((sql) => /\b(?:exposure_(?:quarters|days|day_totals)|article_clusters)\b/.test(sql))).toEqual(
-      [],
-    );
+    const reads = asked.filter((sql) => /\b(?:exposure_(?:quarters|days|day_totals)|article_clusters)\b/.test(sql));
+    // Names of parts alone.
+    expect(reads.filter((sql) => !sql.includes('_part_offset'))).toEqual([]);
   },
 );
 
@@ -258,7 +239,7 @@ test('a day that was written to is not read from its roll-up', async () => {
   expect(await answers(await askFrom('08:00'))).toEqual(late);
 });
 
-test('a question about today reads new rows alone, and its figures are those of the engine', async () => {
+test('a question about today reads its exposure once, and its figures are those of the engine', async () => {
   const day = '2026-11-22';
   const query = { fromDate: `${day}T05:00`, toDate: `${day}T23:59`, limit: 10 } as const;
   const engine = async () => {
@@ -278,54 +259,12 @@ test('a question about today reads new rows alone, and its figures are those of 
   const reads = readsExposure();
   expect(second).toEqual(await engine());
   expect(JSON.stringify(second)).toContain('https://today.example/2');
-  if (testLayout().kind === 'one') {
-    expect(reads.filter((sql) => !sql.includes('_part NOT IN'))).toEqual([]);
-    expect(reads).toHaveLength(1);
-  }
+  // Once for all sums, and once for the articles of each quarter.
+  expect(reads).toHaveLength(2);
   fixture.deps.now = now;
 });
 
-test('cards of clusters compare the last quarters of today in memory, and their figures are those of the engine', async () => {
-  const day = '2026-11-22';
-  const { now } = fixture.deps;
-  fixture.deps.now = () => Date.parse(`${day}T18:00:00Z`);
-  memory(64 * MEGABYTE, Number.POSITIVE_INFINITY);
-  const times = ['14:05', '14:20', '17:05', '17:35', '17:50'];
-  await insertCrawls(
-    fixture.client,
-    times.map((time, i) =>
-      crawlEvent(`${day}T${time}:00Z`, [{ url: `https://today.example/${i % 2}` }], { period: 60 * (i + 1) }),
-    ),
-  );
-  await assign(9, [
-    ['https://today.example/0', 81],
-    ['https://today.example/1', 82],
-  ]);
-  const cards = async (by: From) => {
-    const query = querySchema.parse({ fromDate: `${day}T05:00`, toDate: `${day}T23:59` });
-    const deps = by === 'memory' ? fixture.deps : { ...fixture.deps, exposureMemory: undefined };
-    return clusterCards(await askClusters(deps, query, new AbortController().signal), ['81', '82', '83']);
-  };
-  const right = await cards('engine');
-  expect(new Set(right.map(({ tendance_1h, tendance_4h }) => `${tendance_1h} ${tendance_4h}`)).size).toBeGreaterThan(1);
-  await cards('memory');
-  asked = [];
-  expect(await cards('memory')).toEqual(right);
-  if (testLayout().kind === 'one') expect(readsExposure()).toEqual([]);
-  fixture.deps.now = now;
-});
-
-test('a day that does not fit is asked of the engine', async () => {
-  const day = '2026-11-22';
-  const { now } = fixture.deps;
-  fixture.deps.now = () => Date.parse(`${day}T18:00:00Z`);
-  const days = memory(1_000, Number.POSITIVE_INFINITY);
-  const question = await fixture.ask({ fromDate: `${day}T05:00`, toDate: `${day}T23:59` });
-  expect(await days.blocksOf(question, await readingFor(question))).toBeNull();
-  fixture.deps.now = now;
-});
-
-test('what is new in a range is what no page showed before it, in whichever order lives are stored, also after the table was emptied', async () => {
+test('what is new in a range is what no page showed before it, in whichever order lives are stored', async () => {
   memory(64 * MEGABYTE, Number.POSITIVE_INFINITY);
   const query = { fromDate: '2026-11-18T00:00', toDate: '2026-11-21T23:59', editeur: 'b.example' } as const;
   const ask = async (by: From): Promise<{ all: unknown; byDay: readonly (number | null)[] }> => {
@@ -364,13 +303,4 @@ test('what is new in a range is what no page showed before it, in whichever orde
   // An article that no page showed before.
   await insertCrawls(fixture.client, [crawlEvent('2026-11-21T21:00:00Z', [{ url: 'https://b.example/late' }])]);
   expect(await fresh()).toEqual({ all: 4, byDay: [1, 0, 1, 2] });
-  asked = [];
-  await ask('memory');
-  // But for the look at one key that tells whether the publisher was followed before the range.
-  const reads = asked.filter((sql) => sql.includes('exposure_life') && !sql.endsWith('LIMIT 1'));
-  if (testLayout().kind === 'one') expect(reads).toEqual([]);
-  await fixture.truncate('exposure_life');
-  expect(await fresh()).toEqual({ all: 0, byDay: [0, 0, 0, 0] });
-  await lives(['https://b.example/2026-11-19', '2026-11-20T06:00:00Z', '2026-11-20T06:05:00Z']);
-  expect(await fresh()).toEqual({ all: 1, byDay: [0, 0, 1, 0] });
 });

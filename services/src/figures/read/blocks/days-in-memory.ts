@@ -9,7 +9,7 @@ import type { ReadContext } from '../read-context.ts';
 import type { Assigned } from './assigned-clusters.ts';
 import type { Blocks, Summary } from './block.ts';
 import { emptyMemory, type Filling, keyOf, type Memory, rowsKept } from './day-memory.ts';
-import { askPart, byDay, readParts } from './day-parts.ts';
+import { byDay, readPart } from './day-parts.ts';
 import { fill, type Missing, readBeside } from './fill-days.ts';
 
 /** Articles that may have a number beside those of the days in memory: today's, and those of days that have left. */
@@ -18,8 +18,8 @@ const OTHER_ARTICLES = 100_000;
 const MOST_REST_MS = 2 * DAY_MS;
 
 /**
- * Days in memory, for one database. A version of a rolled-up day never changes, so a closed day is read once. Of today and of days that were written to
- * since their roll-up a question reads new rows (`LiveDay`).
+ * Days in memory, for one database. A version of a rolled-up day never changes, so a closed day is read once. Today, and days that were written to since
+ * their roll-up, are one statement each for a question.
  */
 export class DaysInMemory implements ExposureMemory {
   readonly #bytes: number;
@@ -49,8 +49,7 @@ export class DaysInMemory implements ExposureMemory {
 
   async assigned(asking: ReadContext): Promise<Assigned | null> {
     const { articles, assigned } = this.#memory;
-    const column = articles.count === 0 ? null : await assigned.read(asking);
-    return column && { ...column, articles };
+    return articles.count === 0 ? null : { ...(await assigned.read(asking)), articles };
   }
 
   /** Resolves once no closed day is being read. */
@@ -82,9 +81,7 @@ export class DaysInMemory implements ExposureMemory {
     await fill(asking, memory, missing);
     const closed = days.flatMap((day) => memory.days.get(keyOf(weights, day)) ?? []);
     if (closed.length < days.length) return null;
-    const known = await readParts(asking, memory, parts, cut);
-    if (days.length === 0 && known.includes(null)) return null;
-    const open = await Promise.all(parts.map((range, i) => known[i] ?? askPart(asking, memory, range)));
+    const open = await Promise.all(parts.map((range) => readPart(asking, memory, range, cut)));
     const daysKey = days.map((day) => keyOf(weights, day)).join();
     const ofClosed = <Result extends Summary>(name: string, compute: () => Result): Result => {
       const key = hash('sha256', `${name} ${daysKey}`, 'base64');
@@ -101,7 +98,6 @@ export class DaysInMemory implements ExposureMemory {
       open,
       ofClosed,
       clusters: once(() => memory.assigned.read(asking)),
-      firsts: once(() => memory.lives.read(asking)),
     };
   }
 }

@@ -16,9 +16,8 @@ export interface Missing {
   range: readonly RolledDay[];
 }
 
-/** What is kept beside the days: first minutes and clusters, read before someone asks. */
-export async function readBeside(asking: ReadContext, { assigned, lives }: Memory): Promise<void> {
-  await lives.read(asking);
+/** What is kept beside the days: clusters, read before someone asks. */
+export async function readBeside(asking: ReadContext, { assigned }: Memory): Promise<void> {
   await assigned.read(asking);
 }
 

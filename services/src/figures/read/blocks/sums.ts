@@ -18,7 +18,7 @@ export interface BlockFilter {
 }
 
 /** By number of the host: 1 for those of the publishers, else 0. */
-export function chosenHosts({ hosts }: Pick<Blocks, 'hosts'>, publishers: BlockFilter['publishers']): Uint8Array {
+function chosenHosts({ hosts }: Pick<Blocks, 'hosts'>, publishers: BlockFilter['publishers']): Uint8Array {
   const chosen = new Uint8Array(hosts.all.length).fill(publishers === null ? 1 : 0);
   if (publishers === null) return chosen;
   const own = new Set(publishers.hosts);

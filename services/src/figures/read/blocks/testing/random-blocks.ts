@@ -58,7 +58,6 @@ export function blocksOf(closed: readonly (readonly Row[])[], open: readonly (re
     open: open.map((rows, i) => blockOf(rows, closed.length + i)),
     ofClosed: (_, compute) => compute(),
     clusters: async () => ({ clusters, of, covered: ARTICLES }),
-    firsts: async () => null,
   };
 }
 
