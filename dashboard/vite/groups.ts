@@ -16,7 +16,7 @@ const MAIN = /\/dashboard\/src\/main\.tsx$/;
 const PLAIN = /\/(login|reset|maintenance)-page\.tsx$/;
 const FRAME = /\/app\/dashboard\.tsx$/;
 const SCREEN = /\/features\/.*-page\.tsx$/;
-const CHARTS = /\/dashboard\/charts\/src\/|\/node_modules\/(@visx|d3-)/;
+const CHARTS = /\/node_modules\/(@visx|d3-)/;
 const TABLE = /\/dashboard\/src\/table\/|\/node_modules\/@tanstack\/(react-)?virtual/;
 const LATER =
   /\/node_modules\/(lucide-react|@tanstack\/.*(quer(y|ies)Observer|useQueries|useBaseQuery|suspense|errorBoundaryUtils))/;
