@@ -6,7 +6,7 @@ import type { QueryGate } from './query-gate.ts';
 import type { Primitive, ReadFrom } from './read/primitives.ts';
 import { NameCache } from './statements/name-cache.ts';
 import { type AnsweredFrom, SharedStatements, type Statement } from './statements/shared-statements.ts';
-import { type Followed, openTableVersions } from './statements/table-versions.ts';
+import { openTableVersions } from './statements/table-versions.ts';
 
 /** Values by name, for `{name:Type}` in the SQL. */
 export type SqlValues = Readonly<Record<string, unknown>>;
@@ -40,12 +40,6 @@ export interface Store {
     values?: SqlValues,
     options?: QueryOptions,
   ): AsyncGenerator<Row[], void, undefined>;
-  /**
-   * The parts of a table, in a column `_part` of its rows. What is in a part never changes: new rows are in new parts, and a merge makes another
-   * part of the same rows. So who has read the rows of these parts has to read those of the others alone. As old as answers may be. null: this
-   * server does not know all parts, as of replicated and distributed tables, or they could not be read.
-   */
-  parts(table: Followed): Promise<readonly string[] | null>;
   /**
    * Later answers hold at least what is stored at this moment. For whoever has written, or tells others that there is
    * something new.
@@ -145,7 +139,6 @@ export function createStore(deps: StoreDeps): Store {
   const { gate, timeoutS: presetS, oldestMs = 0, namesOldestMs = 0, onAnswer, onRead } = deps;
   const clock = () => performance.now();
   const versions = openTableVersions(deps.control, clock);
-  let renewedAt = Number.NEGATIVE_INFINITY;
   const common = {
     gate,
     versions,
@@ -221,15 +214,7 @@ export function createStore(deps: StoreDeps): Store {
         leave();
       }
     },
-    async parts(table) {
-      const read = versions.since(Math.max(clock() - oldestMs, renewedAt));
-      return read.then(
-        () => versions.parts(table),
-        () => null,
-      );
-    },
     renew() {
-      renewedAt = clock();
       texts.renew();
       bytes.renew();
     },

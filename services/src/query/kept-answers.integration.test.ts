@@ -42,7 +42,6 @@ function forgetful(): Store {
     query: (sql, values, options) => fresh().query(sql, values, options),
     binary: (sql, values, options) => fresh().binary(sql, values, options),
     stream: (sql, values, options) => fresh().stream(sql, values, options),
-    parts: async () => null,
     renew: () => undefined,
     names: new NameCache({ oldestMs: 0, clock: () => 1 }),
     countRead: () => undefined,

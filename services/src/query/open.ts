@@ -191,7 +191,12 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     store,
     frameStore,
     gate,
-    ...(config.QUERY_DAYS_MB > 0 && { exposureMemory: new DaysInMemory({ bytes: config.QUERY_DAYS_MB * 2 ** 20 }) }),
+    ...(config.QUERY_DAYS_MB > 0 && {
+      exposureMemory: new DaysInMemory({
+        bytes: config.QUERY_DAYS_MB * 2 ** 20,
+        onFailure: (err) => log.warn({ err }, 'days were not read into memory'),
+      }),
+    }),
     // Getters, so that a changed file changes every answer at once.
     get publishers() {
       return reference.publishers;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = new URL('../../../../', import.meta.url);
 const FIGURES = 'services/src/figures/';
-const KNOWS = /from '(@vigie\/schema\/bindings|[^']*\/(kept|blocks)\/[^']*)'/;
+const KNOWS = /from '(@vigie\/schema\/bindings|[^']*\/blocks\/[^']*)'/;
 
 /** Tables of figures that have moved: only `read/` names them. */
 const MOVED_TABLES = [

@@ -4,35 +4,22 @@ import type { ClickHouseClient } from '@clickhouse/client';
 export interface TableVersions {
   /** Versions of the tables that the statement reads, as last read. undefined: unknown, its answer must not be kept. */
   of(sql: string): string | undefined;
-  /** The parts of a {@link FOLLOWED} table, as last read; null where this server does not know them all. */
-  parts(table: Followed): readonly string[] | null;
   /** Resolves once the last reading is one that began after this moment, in milliseconds of `clock`. */
   since(moment: number): Promise<void>;
 }
 
-/** Tables of which the names of parts are read too: readers keep rows of them, and read those of new parts alone. */
-export const FOLLOWED = ['article_clusters'] as const;
-export type Followed = (typeof FOLLOWED)[number];
-
 /** Every table, with the engines that keep all of its rows in parts of this server; null: another engine. */
 const PARTS = `
-SELECT t.name, if(match(t.engine, '^(Replacing|Summing|Aggregating|)MergeTree$'), ifNull(p.parts, ''), NULL), ifNull(p.names, '')
+SELECT t.name, if(match(t.engine, '^(Replacing|Summing|Aggregating|)MergeTree$'), ifNull(p.parts, ''), NULL)
 FROM (SELECT name, engine FROM system.tables WHERE database = currentDatabase()) AS t
 LEFT JOIN
 (
-  SELECT table, concat(toString(count()), '-', toString(groupBitXor(sipHash64(name, modification_time)))) AS parts,
-    arrayStringConcat(groupArrayIf(name, table IN (${FOLLOWED.map((table) => `'${table}'`).join(', ')})), ' ') AS names
+  SELECT table, concat(toString(count()), '-', toString(groupBitXor(sipHash64(name, modification_time)))) AS parts
   FROM system.parts WHERE active AND database = currentDatabase() GROUP BY table
 ) AS p ON p.table = t.name`;
 
 /** What gives another answer over the same tables, or reads what is not in them. */
 const UNSTEADY = /\b(now|now64|today|yesterday|rand\w*|generate\w*|system|sleep\w*)\b/i;
-
-/** `parts`: names with a space between them, of tables that are followed. */
-interface Known {
-  version: string | null;
-  parts: string;
-}
 
 const LIMIT_S = 2;
 
@@ -41,7 +28,7 @@ const LIMIT_S = 2;
  * next. Of replicated tables another server may know more parts than this one, so they have none.
  */
 export function openTableVersions(client: ClickHouseClient, clock: () => number): TableVersions {
-  let known: ReadonlyMap<string, Known> = new Map();
+  let known: ReadonlyMap<string, string | null> = new Map();
   let readAt = Number.NEGATIVE_INFINITY;
   let running: { begun: number; ended: Promise<void> } | undefined;
   let next: Promise<void> | undefined;
@@ -53,8 +40,8 @@ export function openTableVersions(client: ClickHouseClient, clock: () => number)
       abort_signal: AbortSignal.timeout(LIMIT_S * 1_000),
       clickhouse_settings: { max_execution_time: LIMIT_S, join_use_nulls: 1 },
     });
-    const rows = await result.json<[table: string, version: string | null, parts: string]>();
-    known = new Map(rows.map(([table, version, parts]) => [table, { version, parts }]));
+    const rows = await result.json<[table: string, version: string | null]>();
+    known = new Map(rows);
     readAt = begun;
   };
   const start = (): Promise<void> => {
@@ -72,12 +59,8 @@ export function openTableVersions(client: ClickHouseClient, clock: () => number)
       if (UNSTEADY.test(sql)) return undefined;
       const names = new Set((sql.match(/\w+/g) ?? []).filter((word) => known.has(word)));
       if (names.size === 0) return undefined;
-      const versions = [...names].map((name) => known.get(name)?.version ?? null);
+      const versions = [...names].map((name) => known.get(name) ?? null);
       return versions.includes(null) ? undefined : [...names].map((name, i) => `${name}=${versions[i]}`).join(' ');
-    },
-    parts(table) {
-      const { version = null, parts = '' } = known.get(table) ?? {};
-      return version === null ? null : parts.split(' ').filter((part) => part !== '');
     },
     since(moment) {
       if (readAt > moment) return Promise.resolve();

@@ -44,8 +44,7 @@ export const clusterQuestion = ({ deps }: ExposureFixture, query: QueryInput): P
 
 /** The same, asked of the engine alone: nothing that is kept or in memory answers. */
 export function engineQuestion({ deps }: ExposureFixture, query: QueryInput): Promise<LifeQuestion> {
-  const store = { ...deps.store, parts: async () => null };
-  return askClusters({ ...deps, store, exposureMemory: undefined }, querySchema.parse(query), signal);
+  return askClusters({ ...deps, exposureMemory: undefined }, querySchema.parse(query), signal);
 }
 
 export const collect = async (steps: AsyncIterable<ArticleRow[]>): Promise<ArticleRow[]> => {

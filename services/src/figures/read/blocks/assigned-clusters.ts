@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { inPieces } from '@vigie/stories/pieces';
-import { InTurn } from '../../kept/in-turn.ts';
-import { partsOfKnownRows } from '../../kept/parts.ts';
 import type { ReadContext } from '../read-context.ts';
 import { type AssignedRows, assignmentTable, readAssignmentParts, readAssignmentRows } from './assignment-parts.ts';
+import { InTurn } from './in-turn.ts';
 import { type ArticleNumbers, IdNumbers, longer } from './numbers.ts';
+import { partsOfKnownRows } from './parts.ts';
 
 /** The cluster of each article that has a number. */
 export interface ClusterColumn {

@@ -4,18 +4,24 @@ import { parisDay } from '@vigie/contracts/paris';
 import type { Weights } from '@vigie/contracts/weights';
 import type { ExposureMemory, Question } from '../../exposure/context.ts';
 import type { Reading } from '../../exposure/rollup-days.ts';
-import { InBackground } from '../../kept/in-background.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { Assigned } from './assigned-clusters.ts';
 import type { Blocks, Summary } from './block.ts';
 import { emptyMemory, type Filling, keyOf, type Memory, rowsKept } from './day-memory.ts';
 import { byDay, readPart } from './day-parts.ts';
 import { fill, type Missing, readBeside } from './fill-days.ts';
+import { InBackground } from './in-background.ts';
 
 /** Articles that may have a number beside those of the days in memory: today's, and those of days that have left. */
 const OTHER_ARTICLES = 100_000;
 /** A range is read from memory if so little of it lies outside of rolled-up days. */
 const MOST_REST_MS = 2 * DAY_MS;
+
+interface MemoryOptions {
+  bytes: number;
+  awaited?: number;
+  onFailure?: (error: unknown) => void;
+}
 
 /**
  * Days in memory, for one database. A version of a rolled-up day never changes, so a closed day is read once. Today, and days that were written to since
@@ -26,13 +32,14 @@ export class DaysInMemory implements ExposureMemory {
   readonly #awaited: number;
   readonly #known = new WeakMap<Reading, { weights: Weights; blocks: Promise<Blocks | null> }>();
   #memory: Memory;
-  readonly #filling = new InBackground('days in memory');
+  readonly #filling: InBackground;
 
   /**
    * `bytes`: of all that is kept. `awaited`: days that a question waits for; when more are missing, it is answered by the engine, while they
-   * are read.
+   * are read. `onFailure`: those days could not be read; the engine goes on answering.
    */
-  constructor({ bytes, awaited = 2 }: { bytes: number; awaited?: number }) {
+  constructor({ bytes, awaited = 2, onFailure = () => undefined }: MemoryOptions) {
+    this.#filling = new InBackground('days in memory', onFailure);
     this.#bytes = bytes;
     this.#awaited = awaited;
     this.#memory = emptyMemory(this.#bytes);
