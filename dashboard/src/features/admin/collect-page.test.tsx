@@ -8,11 +8,14 @@ import { HostPanel } from './collect/host-panel.tsx';
 import { decisionText, hostState, readText, wallText } from './collect/host-texts.ts';
 import { HostTable } from './collect/hosts-panel.tsx';
 import { OpmlResult } from './collect/opml-import.tsx';
+import { PANELS } from './collect/panels.tsx';
 import { SourceActions } from './collect/source-actions.tsx';
 import { SourceCard } from './collect/source-card.tsx';
 import { fits, troubledFirst } from './collect/source-order.ts';
 import { SourceTable } from './collect/source-table.tsx';
 import CollectPage from './collect-page.tsx';
+
+await Promise.all(Object.values(PANELS).map((panel) => panel.load()));
 
 const SOURCE: CollectSource = {
   _id: 'a',

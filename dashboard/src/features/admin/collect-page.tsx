@@ -1,25 +1,13 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { useCollectSources } from '../../api/calls/collect.ts';
-import { loadable } from '../../shared/loadable.tsx';
 import { useTab } from '../../shared/use-tab.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { AddPanel } from './collect/add-panel.tsx';
+import { PANELS } from './collect/panels.tsx';
 
-const SourcesPanel = loadable(async () => ({ default: (await import('./collect/sources-panel.tsx')).SourcesPanel }));
-const AggregatorsPanel = loadable(async () => ({
-  default: (await import('./collect/aggregators/aggregators-panel.tsx')).AggregatorsPanel,
-}));
-const HostsPanel = loadable(async () => ({ default: (await import('./collect/hosts-panel.tsx')).HostsPanel }));
-const SharesPanel = loadable(async () => ({
-  default: (await import('./collect/shares/shares-panel.tsx')).SharesPanel,
-}));
-const FetchesPanel = loadable(async () => ({
-  default: (await import('./collect/fetches/fetches-panel.tsx')).FetchesPanel,
-}));
-
-const WAIT_PX = 480;
+const WAIT = <Skeleton height={480} />;
 
 const TABS = [
   { id: 'ajouter', label: 'Ajouter' },
@@ -41,15 +29,15 @@ export default function CollectPage() {
         {tab === 'ajouter' ? (
           <AddPanel onStarted={() => setTab('sources')} />
         ) : tab === 'sources' ? (
-          <SourcesPanel fallback={<Skeleton height={WAIT_PX} />} onAdd={() => setTab('ajouter')} />
+          <PANELS.Sources fallback={WAIT} onAdd={() => setTab('ajouter')} />
         ) : tab === 'agregateurs' ? (
-          <AggregatorsPanel fallback={<Skeleton height={WAIT_PX} />} />
+          <PANELS.Aggregators fallback={WAIT} />
         ) : tab === 'hotes' ? (
-          <HostsPanel fallback={<Skeleton height={WAIT_PX} />} />
+          <PANELS.Hosts fallback={WAIT} />
         ) : tab === 'releves' ? (
-          <FetchesPanel fallback={<Skeleton height={WAIT_PX} />} />
+          <PANELS.Fetches fallback={WAIT} />
         ) : (
-          <SharesPanel fallback={<Skeleton height={WAIT_PX} />} />
+          <PANELS.Shares fallback={WAIT} />
         )}
       </Tabs>
     </>

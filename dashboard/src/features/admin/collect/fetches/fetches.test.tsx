@@ -8,8 +8,11 @@ import { ColumnStore } from '../../../../table/store/column-store.ts';
 import { askedBy } from '../../../../testing/asked.tsx';
 import { ADMIN, attributesOf, elementsOf, htmlOf, textsOf } from '../../../../testing/screen.tsx';
 import CollectPage from '../../collect-page.tsx';
+import { PANELS } from '../panels.tsx';
 import { durationText, FETCH_COLUMNS, FETCH_KIND_LABELS, FETCH_OUTCOME_LABELS } from './fetch-columns.ts';
 import { FETCH_PARAMETERS, fetchesOf, NO_FILTERS, readFilters, withFilters } from './fetches-address.ts';
+
+await PANELS.Fetches.load();
 
 const LINE: CollectFetch = {
   _id: 'f1',

@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { ShareNetworkState } from '../../../../api/calls/collect-shares.ts';
 import { ADMIN, attributesOf, elementsOf, htmlOf, textsOf } from '../../../../testing/screen.tsx';
 import CollectPage from '../../collect-page.tsx';
+import { PANELS } from '../panels.tsx';
 import { NetworkCard } from './network-card.tsx';
 import { ABOUT, instancesOf, isWrong, lastText, orderText, STATE_LABELS } from './share-texts.ts';
+
+await PANELS.Shares.load();
 
 const OFF: ShareNetworkState = {
   reseau: 'bluesky',
