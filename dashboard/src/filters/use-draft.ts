@@ -14,7 +14,9 @@ export function useDraft() {
   // A relative period that moves on with the clock is no new query.
   const address = encodeQuery(query, periode);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address tells the query
-  useEffect(() => setEdited({ query, periode }), [address]);
+  useEffect(() => {
+    setEdited({ query, periode });
+  }, [address]);
 
   const moves = edited.periode !== null && edited.periode === periode;
   const { fromDate, toDate } = moves ? query : edited.query;

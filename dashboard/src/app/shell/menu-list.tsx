@@ -19,10 +19,9 @@ export function MenuList({ folded = false, onFollow }: { folded?: boolean; onFol
   const groups = menuGroupsFor(user);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry is another one on another path
-  useEffect(
-    () => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
-    [pathname, folded],
-  );
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname, folded]);
   return (
     <div ref={menu} className={`${styles.menu} ${folded ? styles.folded : ''} ${count > MANY ? styles.many : ''}`}>
       {groups.map(({ group, entries }) => (

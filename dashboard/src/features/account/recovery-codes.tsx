@@ -9,7 +9,9 @@ import styles from './second-factor.module.css';
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { result, copy } = useCopy();
   const sheet = useRef<HTMLDivElement>(null);
-  useEffect(() => sheet.current?.focus(), []);
+  useEffect(() => {
+    sheet.current?.focus();
+  }, []);
   return (
     <div ref={sheet} className={form.sheet} tabIndex={-1}>
       <p role="status">La double authentification est activée. Vos autres sessions sont fermées.</p>

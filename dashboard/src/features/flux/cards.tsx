@@ -26,7 +26,9 @@ export function VirtualCards<Item>({ label, items, idOf, children }: VirtualCard
   const list = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);
   // At every render, since what is above the list may grow.
-  useLayoutEffect(() => setMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + scrollY)));
+  useLayoutEffect(() => {
+    setMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + scrollY));
+  });
   const virtual = useWindowVirtualizer<HTMLLIElement>({
     count: items.length,
     estimateSize: () => CARD_PX,

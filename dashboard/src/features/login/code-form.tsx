@@ -28,7 +28,9 @@ export function CodeForm({ onRestart, asked }: CodeFormProps) {
       else form.current?.querySelector('input')?.select();
     },
   });
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus();
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.trim() !== '' && !login.isPending) login.mutate(code);

@@ -93,7 +93,9 @@ function Pages({ source, total, leading, hides, label = 'Clusters' }: PagesProps
   const [held, setHeld] = useState(-1);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   // At every render, since what is above may grow, as the list of chosen clusters does.
-  useLayoutEffect(() => setMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + scrollY)));
+  useLayoutEffect(() => {
+    setMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + scrollY));
+  });
   const virtual = useWindowVirtualizer<HTMLDivElement>({
     count: pages,
     estimateSize: () => ROW_PX * CLUSTER_PAGE,

@@ -57,7 +57,9 @@ export function FieldForm<N extends string>(props: FieldFormProps<N>) {
     if (focused) form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
   }, [focused]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, whatever is typed after it.
-  useEffect(() => focusOn(refusal(error, values).fields), [error]);
+  useEffect(() => {
+    focusOn(refusal(error, values).fields);
+  }, [error]);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;

@@ -55,7 +55,9 @@ export function useGridView(refs: GridRefs, input: ViewInput, actions: GridActio
     };
   }, [refs]);
 
-  useLayoutEffect(() => view.current?.update(input), [input]);
+  useLayoutEffect(() => {
+    view.current?.update(input);
+  }, [input]);
 
   // A sideways scroll bar or a new height changes what is in view without changing the width.
   useEffect(() => {

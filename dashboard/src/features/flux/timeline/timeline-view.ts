@@ -171,5 +171,7 @@ export function useTimelineView({ scroller, canvas, labels, view }: TimelineRefs
       made.destroy();
     };
   }, [scroller, canvas, labels, view]);
-  useLayoutEffect(() => view.current?.update(picture, size.height), [view, picture, size.height]);
+  useLayoutEffect(() => {
+    view.current?.update(picture, size.height);
+  }, [view, picture, size.height]);
 }
