@@ -20,8 +20,9 @@ export interface ClickHouseOptions {
 }
 
 /**
- * While a statement of a smaller number runs, those of larger ones pause between blocks, a second at most each time. Reports have none: one
- * long list that somebody keeps open would make a report of many blocks take minutes.
+ * While a statement of a smaller number runs, those of larger ones pause between blocks: a second at most each time, or until any
+ * statement with a priority ends. Reports have none: one long list that somebody keeps open would make a report of many blocks
+ * take minutes.
  */
 export const PRIORITIES = { calls: 1, heavyCalls: 2, seals: 3 } as const;
 
