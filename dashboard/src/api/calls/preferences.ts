@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf } from '@vigie/contracts/calls/index';
+import { useChangeUser, useUser } from '../../session/user-context.ts';
+import { withPreferences } from '../../session/with-preferences.ts';
 import { call } from '../client.ts';
 
 export type OwnPreferences = AnswerOf<'preferences'>;
@@ -10,12 +12,21 @@ const preferenceOptions = () =>
 /** GET /api/preferences. */
 export const usePreferences = (enabled = true) => useQuery({ ...preferenceOptions(), enabled });
 
-/** POST /api/preferences, all of them at once. */
-export function useSavePreferences() {
+/**
+ * POST /api/preferences, all of them at once. The session's user has them from then on. What follows a success is an option of the mutation: it happens
+ * too when the component has gone by then, as a screen that asks for a choice does.
+ */
+export function useSavePreferences(onSaved: (saved: OwnPreferences) => void) {
   const client = useQueryClient();
+  const user = useUser();
+  const changeUser = useChangeUser();
   return useMutation({
     mutationFn: (body: BodyOf<'savePreferences'>) => call('savePreferences', { body }),
-    onSuccess: (saved) => client.setQueryData(preferenceOptions().queryKey, saved),
+    onSuccess: (saved) => {
+      client.setQueryData(preferenceOptions().queryKey, saved);
+      changeUser(withPreferences(user, saved));
+      onSaved(saved);
+    },
   });
 }
 

@@ -19,8 +19,7 @@ import { TITLES } from '../../paths/titles.ts';
 import { isEveryone } from '../../query/everyone.ts';
 import { publisherLabel, publisherOptions } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
-import { useChangeUser, useUser } from '../../session/user-context.ts';
-import { withPreferences } from '../../session/with-preferences.ts';
+import { useUser } from '../../session/user-context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import form from '../../ui/form.module.css';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
@@ -34,23 +33,14 @@ const DENSITY_LABELS: Readonly<Record<Density, string>> = { normale: 'Normale', 
 
 /** Keeps what is chosen at once, for this page and the next logins. */
 function useChoice(own: OwnPreferences) {
-  const user = useUser();
-  const changeUser = useChangeUser();
   const { query, apply } = useSharedQuery();
-  const saving = useSavePreferences();
+  const saving = useSavePreferences((saved) => {
+    // What this page asked because nothing else was chosen follows the choice; its address says so.
+    if (saved.editeur !== own.editeur && query.editeur === own.editeur) apply({ ...query, editeur: saved.editeur });
+  });
   const choose = (fields: Partial<Chosen>) => {
     const { lie: _, ...before } = own;
-    saving.mutate(
-      { ...before, ...fields },
-      {
-        onSuccess: (saved) => {
-          changeUser(withPreferences(user, saved));
-          // What this page asked because nothing else was chosen follows the choice; its address says so.
-          if (saved.editeur !== own.editeur && query.editeur === own.editeur)
-            apply({ ...query, editeur: saved.editeur });
-        },
-      },
-    );
+    saving.mutate({ ...before, ...fields });
   };
   return { choose, error: saving.error };
 }

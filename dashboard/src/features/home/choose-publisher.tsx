@@ -2,33 +2,28 @@ import { usePublisherList } from '../../api/calls/figures.ts';
 import { useSavePreferences } from '../../api/calls/preferences.ts';
 import { PublisherSelect } from '../../filters/publisher-select.tsx';
 import { isEveryone } from '../../query/everyone.ts';
+import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
-import { useChangeUser, useUser } from '../../session/user-context.ts';
-import { preferencesOf, withPreferences } from '../../session/with-preferences.ts';
+import { useUser } from '../../session/user-context.ts';
+import { preferencesOf } from '../../session/with-preferences.ts';
 import { State } from '../../ui/state.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 /** A publisher that somebody without one chooses is theirs from then on. */
 function useKeepPublisher() {
   const user = useUser();
-  const changeUser = useChangeUser();
   const { data: records = [] } = usePublisherList();
-  const { mutate } = useSavePreferences();
   const say = useToast();
+  const { mutate } = useSavePreferences(({ editeur }) => {
+    const name = publisherLabel(records, editeur, 'editeur');
+    say(`Votre éditeur est ${name}. « Mon compte » le change et propose des concurrents.`);
+  });
   return (editeur: string) => {
     // A group, or everyone, is nobody's publisher.
     const record = records.find(({ nom_norme }) => nom_norme === editeur);
     if (!isEveryone(user.editeur) || !record) return;
     const concurrents = (user.concurrents ?? []).filter((name) => name !== editeur);
-    mutate(
-      { ...preferencesOf(user), editeur, concurrents },
-      {
-        onSuccess: (saved) => {
-          changeUser(withPreferences(user, saved));
-          say(`Votre éditeur est ${record.nom_affiche}. « Mon compte » le change et propose des concurrents.`);
-        },
-      },
-    );
+    mutate({ ...preferencesOf(user), editeur, concurrents });
   };
 }
 

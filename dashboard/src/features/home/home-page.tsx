@@ -65,7 +65,7 @@ export default function HomePage() {
             <ChoosePublisher />
           </>
         ) : null}
-        {none ? null : <TodaySentence query={day} />}
+        {none || live ? null : <TodaySentence query={day} />}
         <Tabs label="Période" tabs={tabs} current={tab} onChange={setTab}>
           {live ? (
             <RealTimePanel query={query} fallback={<Skeleton height={PANEL_HEIGHT} />} />

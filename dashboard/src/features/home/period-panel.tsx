@@ -50,15 +50,16 @@ export function coverageFigures(answer: PublisherCoverage | undefined): Coverage
 }
 
 /** The coverage is asked for as soon as its place is this near. */
-const NEAR_PX = 400;
+const NEAR_PX = 120;
 
 /** The coverage of the publisher, in total and by category. */
 function CoverageSection({ query }: { query: SharedQuery }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const printing = usePrinting();
+  const asked = near || printing;
   useNearEnd(place, NEAR_PX, near ? null : 0, () => setNear(true));
-  const coverage = usePublisherCoverage(query, near || printing);
+  const coverage = usePublisherCoverage(query, asked);
   const { data, error, refetch } = coverage;
   const loading = data === undefined;
   return (
@@ -68,7 +69,7 @@ function CoverageSection({ query }: { query: SharedQuery }) {
         {error && !data ? (
           <FailureState error={error} onRetry={refetch} />
         ) : (
-          <dl className={styles.coverageSheet} aria-busy={loading}>
+          <dl className={styles.coverageSheet} aria-busy={loading && asked}>
             {coverageFigures(data?.data[0]).map(({ label, share }) => (
               <div key={label} className={styles.line}>
                 <dt className={styles.label}>{label}</dt>

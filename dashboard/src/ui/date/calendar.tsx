@@ -42,10 +42,18 @@ const Day = (props: DayButtonProps) => (
   />
 );
 
+/** Days of the week are headers of their columns for everybody: the library hides them from assistive technology. */
+const Weekdays = (props: ComponentProps<'tr'>) => (
+  <thead>
+    <tr {...props} />
+  </thead>
+);
+
 const COMPONENTS = {
   PreviousMonthButton: stepWith(ChevronLeft),
   NextMonthButton: stepWith(ChevronRight),
   DayButton: Day,
+  Weekdays,
 };
 const LABELS = {
   labelPrevious: () => 'Mois précédent',
