@@ -60,6 +60,15 @@ async function closedRange(page: Page): Promise<string> {
   return new URLSearchParams(hourBefore(now, 2)).toString();
 }
 
+/** The coverage of Suivi général is loaded when it is near. */
+async function bringCoverage(page: Page): Promise<void> {
+  const coverage = page.getByRole('region', { name: 'Taux de couverture' });
+  if ((await coverage.count()) === 0) return;
+  await coverage.scrollIntoViewIfNeeded();
+  await settled(page);
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
 describe('figures', () => {
   test(
     'every figure of a screen is the calls’, at four widths, light and dark',
@@ -73,6 +82,7 @@ describe('figures', () => {
         await page.setViewportSize(SIZES[0]);
         await page.goto(path);
         await settle(page);
+        await bringCoverage(page);
         await page.waitForLoadState('networkidle');
         // Outside of the large run: two widths, one light and one dark.
         for (const { size, colorScheme } of looksOf(LOOKS, place, 2)) {
