@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
  *
  * - `first`: what index.html imports, and what pages without the frame share with a screen,
  * - `shared`: what two screens or more import,
- * - `lists` and `charts`: the part of it that imports the table, or charts and perhaps the table.
+ * - `lists` and `charts`: the part of it that reaches the table, or visx and perhaps the table.
  *
  * Style sheets of screens are one file. What is loaded later, such as dialogs, is in no group.
  */
@@ -18,6 +18,7 @@ const FRAME = /\/app\/dashboard\.tsx$/;
 const SCREEN = /\/features\/.*-page\.tsx$/;
 const CHARTS = /\/node_modules\/(@visx|d3-)/;
 const TABLE = /\/dashboard\/src\/table\/|\/node_modules\/@tanstack\/(react-)?virtual/;
+/** Index modules of these packages name everything that they have: index.html and the login use none of this. */
 const LATER =
   /\/node_modules\/(lucide-react|@tanstack\/.*(quer(y|ies)Observer|useQueries|useBaseQuery|suspense|errorBoundaryUtils))/;
 const STYLES = /\.css$/;

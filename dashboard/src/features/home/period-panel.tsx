@@ -32,7 +32,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
 import styles from './home.module.css';
-import panel from './home.module.css';
 
 interface CoverageFigure {
   label: string;
@@ -120,7 +119,7 @@ export function PeriodPanel({ tab, query }: { tab: HomeTab; query: SharedQuery }
   return (
     <Stack>
       <Answered of={exposition}>
-        <p className={panel.period}>
+        <p className={styles.period}>
           <Subtitle query={query} until={exposition.data?.until ?? null} clusters={exposition.data?.clusters} />
         </p>
       </Answered>

@@ -30,7 +30,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { State } from '../../ui/state.tsx';
 import styles from './home.module.css';
-import panel from './home.module.css';
 import { useRealTimeQuery } from './periods.ts';
 
 /** How many are shown before the list is unfolded. */
@@ -164,7 +163,7 @@ export function RealTimePanel({ query }: { query: SharedQuery }) {
   return (
     <Stack>
       <Answered of={latest}>
-        <p className={panel.period}>
+        <p className={styles.period}>
           Les 4 dernières heures
           {data?.until ? ' · ' : ''}
           {data?.until ? <Freshness at={data.until} /> : null}
