@@ -6,10 +6,10 @@ import { Bindings } from '@vigie/schema/bindings';
 import { exposedCondition, orphanCondition, parentConditions } from '../clusters/cluster-conditions.ts';
 import { articleConditions, referenceCondition } from '../exposure/article-conditions.ts';
 import { ALL_PAGES, isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
-import { articlePointsSql, exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
 import type { PublisherFilter } from '../exposure/publisher-view.ts';
-import { fromQuarters } from '../exposure/rollup-days.ts';
 import { ASSIGNED, clustersOf } from '../read/assignments.ts';
+import { articlePointsSql, exposureSql, publisherCondition } from '../read/exposure-sql.ts';
+import { fromQuarters } from '../read/rollup-days.ts';
 import { rowsInSteps } from './article-rows.ts';
 
 type Body = Pick<CheckedBodyOf<'articleCoverage'>, 'coverage' | 'orphan' | 'sitemap'>;

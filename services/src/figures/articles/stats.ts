@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { Bindings } from '@vigie/schema/bindings';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
-import { publisherCondition } from '../exposure/exposure-sql.ts';
 import { LAST_MODIFIED } from '../read/article-times.ts';
 import { articlesThen } from '../read/articles-then.ts';
+import { publisherCondition } from '../read/exposure-sql.ts';
 import { selectedArticles } from './selected-articles.ts';
 
 /** Articles modified in the range, articles first seen in it, and publishers of either. */

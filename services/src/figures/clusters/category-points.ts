@@ -1,12 +1,12 @@
 import { CATEGORIES, type Category } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { ALL_PAGES, blocksOf, type Question } from '../exposure/context.ts';
-import { exposureSql } from '../exposure/exposure-sql.ts';
-import type { Reading } from '../exposure/rollup-days.ts';
 import { assignedTo } from '../read/assignments.ts';
 import { type ClusteredBlocks, clustered, placesOfClusters } from '../read/blocks/clusters-in-blocks.ts';
 import { chosenRows } from '../read/blocks/sums.ts';
+import { exposureSql } from '../read/exposure-sql.ts';
 import { readFrom } from '../read/plan.ts';
+import type { Reading } from '../read/rollup-days.ts';
 import { isNothing } from './cluster-question.ts';
 
 export type CategoryPoints = ReadonlyMap<Category, number>;

@@ -1,8 +1,8 @@
 import { ZONE_SOURCES } from '@vigie/contracts/options';
 import type { MinuteRange, Query } from '@vigie/contracts/query';
 import { ask, type ExposureDeps, elapsedOf, onPublications, type Question, scopeOf } from '../exposure/context.ts';
-import { fromQuarters, type Reading, type RolledDay, readingOf, within } from '../exposure/rollup-days.ts';
 import type { PageFilter } from '../read/pages.ts';
+import { fromQuarters, type Reading, type RolledDay, readingOf, within } from '../read/rollup-days.ts';
 import { isUnexposed } from '../read/unexposed.ts';
 
 /**

@@ -4,10 +4,10 @@ import { SOURCES, type Source } from '@vigie/contracts/options';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import { ALL_PAGES } from '../exposure/context.ts';
-import { exposureSql } from '../exposure/exposure-sql.ts';
 import { QuarterPoints, quarterScores } from '../exposure/quarter-scores.ts';
-import { fromQuarters } from '../exposure/rollup-days.ts';
+import { exposureSql } from '../read/exposure-sql.ts';
 import { type Member, memberConditions } from '../read/members.ts';
+import { fromQuarters } from '../read/rollup-days.ts';
 import type { LifeQuestion } from './cluster-question.ts';
 import { comparedQuarters, lastEnded } from './trends.ts';
 

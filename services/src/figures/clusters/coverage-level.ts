@@ -1,8 +1,8 @@
 import { isEveryPublisher, type Query } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import { ALL_PAGES } from '../exposure/context.ts';
-import { exposureSql } from '../exposure/exposure-sql.ts';
 import type { PublisherView } from '../exposure/publisher-view.ts';
+import { exposureSql } from '../read/exposure-sql.ts';
 import { type Member, memberConditions } from '../read/members.ts';
 import { isNothing, type LifeQuestion, lifeOf } from './cluster-question.ts';
 import { firstOf, groupBy } from './members.ts';

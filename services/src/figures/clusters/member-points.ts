@@ -2,10 +2,10 @@ import type { Category, Position, Source } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { addPoints, emptyScores, type Scores } from '../exposure/article-life.ts';
 import type { Question } from '../exposure/context.ts';
-import { exposureSql } from '../exposure/exposure-sql.ts';
-import type { Reading } from '../exposure/rollup-days.ts';
+import { exposureSql } from '../read/exposure-sql.ts';
 import { type Member, memberConditions } from '../read/members.ts';
 import type { PageFilter } from '../read/pages.ts';
+import type { Reading } from '../read/rollup-days.ts';
 import { isNothing } from './cluster-question.ts';
 
 /** Points of one article on pages of one kind, with its last visible minute there (ms). */

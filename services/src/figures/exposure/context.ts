@@ -8,10 +8,10 @@ import type { Assigned } from '../read/blocks/assigned-clusters.ts';
 import type { Blocks } from '../read/blocks/block.ts';
 import type { PageFilter } from '../read/pages.ts';
 import type { ReadContext } from '../read/read-context.ts';
+import { fromQuarters, type Reading, readingOf } from '../read/rollup-days.ts';
 import { isUnexposed } from '../read/unexposed.ts';
 import type { Store } from '../store.ts';
 import { type PublisherFilter, PublisherView, type SeenHost } from './publisher-view.ts';
-import { fromQuarters, type Reading, readingOf } from './rollup-days.ts';
 
 export { hasEnded } from '../read/as-of.ts';
 

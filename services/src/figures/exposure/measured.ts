@@ -2,11 +2,11 @@ import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { SOURCES, type Source, type Timeframe } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { ms } from '../milliseconds.ts';
+import { publisherCondition } from '../read/exposure-sql.ts';
 import { photographedSources } from '../read/photographed-minutes.ts';
 import { readFetchedHours } from '../read/sitemap-fetches.ts';
 import { widened } from './buckets.ts';
 import { isEmptyRange, type Question } from './context.ts';
-import { publisherCondition } from './exposure-sql.ts';
 import type { PublisherFilter } from './publisher-view.ts';
 
 /**

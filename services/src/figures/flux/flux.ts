@@ -11,8 +11,8 @@ import { type ArticleFacts, readFacts } from '../exposure/article-facts.ts';
 import { barTimes, minutesIn, type QuarterMinutes, union } from '../exposure/bars.ts';
 import type { ExposureDeps } from '../exposure/context.ts';
 import { inSteps } from '../exposure/in-steps.ts';
-import { within } from '../exposure/rollup-days.ts';
 import { readAssigned } from '../read/article-clusters.ts';
+import { within } from '../read/rollup-days.ts';
 import { timeText } from '../times.ts';
 import { firstViews, type SurfaceSight, surfaceSights } from './surface-sights.ts';
 

@@ -7,12 +7,12 @@ import { isNothing, type LifeQuestion, lifeOf } from '../clusters/cluster-questi
 import { articleConditions, referenceCondition } from '../exposure/article-conditions.ts';
 import { firstMinute, lastMinute, type QuarterMinutes, SURFACES } from '../exposure/bars.ts';
 import { isEmptyRange, pagesOf, type Question } from '../exposure/context.ts';
-import { exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
 import { inSteps } from '../exposure/in-steps.ts';
-import type { Reading } from '../exposure/rollup-days.ts';
 import { numberAt, textAt } from '../read/blocks/row-binary.ts';
+import { exposureSql, publisherCondition } from '../read/exposure-sql.ts';
 import { pageConditions } from '../read/pages.ts';
 import { minuteBits } from '../read/quarters.ts';
+import type { Reading } from '../read/rollup-days.ts';
 
 /** One article on a surface. */
 export interface SurfaceSight {

@@ -7,7 +7,7 @@ import { pageOf } from '../clusters/cluster-list.ts';
 import { clusterOrder } from '../clusters/cluster-order.ts';
 import { askClusters, type LifeQuestion } from '../clusters/cluster-question.ts';
 import type { ExposureDeps } from '../exposure/context.ts';
-import { within } from '../exposure/rollup-days.ts';
+import { within } from '../read/rollup-days.ts';
 
 type Body = CheckedBodyOf<'hottestClusters'>;
 

@@ -1,13 +1,7 @@
 import { PARIS } from '@vigie/contracts/paris';
 import type { Bindings } from '@vigie/schema/bindings';
 import { paidMasks, SLOTS } from '@vigie/schema/points-sql';
-import {
-  cutMasks,
-  type ExposureSource,
-  publishedDays,
-  publisherCondition,
-  quartersOf,
-} from '../exposure/exposure-sql.ts';
+import { cutMasks, type ExposureSource, publishedDays, publisherCondition, quartersOf } from '../read/exposure-sql.ts';
 import { pageConditions } from '../read/pages.ts';
 import { partSource } from '../scores/part.ts';
 import { HIGHEST, LOWEST, PAGE } from '../scores/photographed.ts';

@@ -5,9 +5,9 @@ import { selectedArticles } from '../articles/selected-articles.ts';
 import { chosenAssignments } from '../clusters/cluster-order.ts';
 import { clusterPagesOf } from '../clusters/cluster-question.ts';
 import { isEmptyRange, pagesOf, type Question, readingFor } from '../exposure/context.ts';
-import { type ExposureSource, exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
 import { ASSIGNED } from '../read/assignments.ts';
 import { marketSource } from '../read/chosen-exposure.ts';
+import { type ExposureSource, exposureSql, publisherCondition } from '../read/exposure-sql.ts';
 import { pageConditions } from '../read/pages.ts';
 
 /** A cluster of a question (stored id) with the points of the question's publisher. */

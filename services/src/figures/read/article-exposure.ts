@@ -2,12 +2,12 @@ import type { Position, Source } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { weightSteps } from '@vigie/schema/points-sql';
 import { blocksOf, type Question } from '../exposure/context.ts';
-import { exposureSql } from '../exposure/exposure-sql.ts';
-import type { Reading } from '../exposure/rollup-days.ts';
 import type { Blocks } from './blocks/block.ts';
 import { PAGES } from './blocks/block.ts';
 import { type BlockFilter, chosenRows, numbersOf } from './blocks/sums.ts';
+import { exposureSql } from './exposure-sql.ts';
 import { isByHost, readFrom } from './plan.ts';
+import type { Reading } from './rollup-days.ts';
 
 /** Exposure of one article in range and filters. Instants are unix seconds; null when never. */
 export interface ArticleExposure {

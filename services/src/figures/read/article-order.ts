@@ -1,7 +1,7 @@
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
-import { publisherCondition } from '../exposure/exposure-sql.ts';
+import { publisherCondition } from './exposure-sql.ts';
 import type { Selection } from './selection.ts';
 
 /** Orders of articles that do not depend on points. */

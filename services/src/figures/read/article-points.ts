@@ -1,9 +1,9 @@
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
-import { articlePointsSql } from '../exposure/exposure-sql.ts';
 import { type ArticleOrder, cutOrder } from './article-order.ts';
 import { best, pointsByArticle } from './blocks/sums.ts';
 import { chosenBlocks, chosenSource } from './chosen-exposure.ts';
+import { articlePointsSql } from './exposure-sql.ts';
 import { readFrom } from './plan.ts';
 import type { Selection } from './selection.ts';
 

@@ -1,9 +1,9 @@
 import type { Source } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
-import { type ExposureSource, exposureSql } from '../exposure/exposure-sql.ts';
-import { rowsByDay } from '../exposure/kept-days.ts';
 import { chosenSource } from './chosen-exposure.ts';
+import { type ExposureSource, exposureSql } from './exposure-sql.ts';
+import { rowsByDay } from './kept-days.ts';
 import type { Selection } from './selection.ts';
 
 /** Points of a question in each bucket of its timeframe: `bucket/source` (start in ms) → points. */

@@ -1,8 +1,8 @@
 import { QUARTER_MS } from '@vigie/contracts/french/durations';
 import { Bindings } from '@vigie/schema/bindings';
 import { ALL_PAGES, type Question } from '../exposure/context.ts';
-import { exposureSql } from '../exposure/exposure-sql.ts';
 import { assignedTo } from './assignments.ts';
+import { exposureSql } from './exposure-sql.ts';
 
 /**
  * Points of some clusters (stored ids) on all pages, in each of some quarters (their starts, ms, in any order). A cluster without any is left out. Cost: the days of

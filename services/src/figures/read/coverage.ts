@@ -1,11 +1,11 @@
 import { CATEGORIES } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { blocksOf, type Question, readingFor } from '../exposure/context.ts';
-import { exposureSql } from '../exposure/exposure-sql.ts';
 import { type PublisherKeys, withShownNames } from '../exposure/publisher-names.ts';
 import { ASSIGNED } from './assignments.ts';
 import { clustered } from './blocks/clusters-in-blocks.ts';
 import { type ClusterCounts, coverageInMemory } from './blocks/coverage-sums.ts';
+import { exposureSql } from './exposure-sql.ts';
 import type { PageFilter } from './pages.ts';
 import { areHostsNames, readFrom } from './plan.ts';
 import type { Selection } from './selection.ts';

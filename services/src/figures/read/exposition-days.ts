@@ -2,11 +2,11 @@ import { SOURCES } from '@vigie/contracts/options';
 import { PARIS } from '@vigie/contracts/paris';
 import { Bindings } from '@vigie/schema/bindings';
 import { isEveryPage, type Question } from '../exposure/context.ts';
-import { type ExposureSource, exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
-import { rowsByDay } from '../exposure/kept-days.ts';
 import { daysInMemory } from './blocks/exposition-sums.ts';
 import { chosenBlocks, chosenSource } from './chosen-exposure.ts';
+import { type ExposureSource, exposureSql, publisherCondition } from './exposure-sql.ts';
 import { type ExpositionDay, HOURS } from './figure-rows.ts';
+import { rowsByDay } from './kept-days.ts';
 import { readFrom } from './plan.ts';
 import type { Selection } from './selection.ts';
 

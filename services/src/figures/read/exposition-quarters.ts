@@ -1,7 +1,7 @@
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
-import { exposureSql } from '../exposure/exposure-sql.ts';
 import { chosenSource } from './chosen-exposure.ts';
+import { exposureSql } from './exposure-sql.ts';
 import type { Selection } from './selection.ts';
 
 /** Quarter start (ms) → distinct articles. Cost: the quarters of the range. */

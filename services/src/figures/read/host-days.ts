@@ -1,12 +1,12 @@
 import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
-import { exposureSql } from '../exposure/exposure-sql.ts';
-import { rowsByDay } from '../exposure/kept-days.ts';
 import { withShownNames } from '../exposure/publisher-names.ts';
 import type { Block } from './blocks/block.ts';
 import { rowsInMemory } from './blocks/day-rows.ts';
 import { marketBlocks, marketSource } from './chosen-exposure.ts';
+import { exposureSql } from './exposure-sql.ts';
+import { rowsByDay } from './kept-days.ts';
 import { areHostsNames, readFrom } from './plan.ts';
 import type { Selection } from './selection.ts';
 

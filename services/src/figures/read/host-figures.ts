@@ -1,11 +1,11 @@
 import { CATEGORIES } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
-import { exposureSql } from '../exposure/exposure-sql.ts';
 import { withShownNames } from '../exposure/publisher-names.ts';
 import type { Blocks } from './blocks/block.ts';
 import { type IsFresh, sumsOfHosts } from './blocks/host-sums.ts';
 import { marketBlocks, marketSource } from './chosen-exposure.ts';
+import { exposureSql } from './exposure-sql.ts';
 import type { HostRow } from './figure-rows.ts';
 import { areHostsNames, readFrom } from './plan.ts';
 import type { Selection } from './selection.ts';

@@ -1,8 +1,8 @@
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
-import { publisherCondition } from '../exposure/exposure-sql.ts';
 import { type ArticleOrder, cutOrder, within } from './article-order.ts';
 import { pointsSql } from './article-points.ts';
+import { publisherCondition } from './exposure-sql.ts';
 import type { Selection } from './selection.ts';
 import { networksOf, sharesSql } from './shares.ts';
 

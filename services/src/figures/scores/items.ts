@@ -1,8 +1,8 @@
 import type { ScorePart } from '@vigie/contracts/calls/scores';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
-import { exposureSql } from '../exposure/exposure-sql.ts';
 import { ASSIGNED } from '../read/assignments.ts';
+import { exposureSql } from '../read/exposure-sql.ts';
 import type { Exposed } from './factors.ts';
 import { partSource } from './part.ts';
 import { NOTHING } from './totals.ts';

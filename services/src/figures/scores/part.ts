@@ -5,9 +5,9 @@ import { type PageKind, pageKind } from '@vigie/contracts/weights';
 import type { Bindings } from '@vigie/schema/bindings';
 import { selectedArticles } from '../articles/selected-articles.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
-import type { ExposureSource } from '../exposure/exposure-sql.ts';
 import { assignedTo } from '../read/assignments.ts';
 import { chosenSource } from '../read/chosen-exposure.ts';
+import type { ExposureSource } from '../read/exposure-sql.ts';
 
 /** The part of a score that is looked at. `cluster`: one that no other took in. */
 

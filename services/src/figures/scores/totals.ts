@@ -4,7 +4,7 @@ import type { PageKind } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/schema/bindings';
 import { pageKindSql } from '@vigie/schema/points-sql';
 import type { Question } from '../exposure/context.ts';
-import { exposureSql } from '../exposure/exposure-sql.ts';
+import { exposureSql } from '../read/exposure-sql.ts';
 import type { Exposed } from './factors.ts';
 import { partSource } from './part.ts';
 

@@ -1,6 +1,6 @@
 import { querySchema } from '@vigie/contracts/query';
 import { ask, type ExposureDeps, type Read } from '../exposure/context.ts';
-import { fromQuarters } from '../exposure/rollup-days.ts';
+import { fromQuarters } from '../read/rollup-days.ts';
 import { readFetches } from '../read/sitemap-fetches.ts';
 import { keyOf, SitemapSet } from '../read/sitemap-set.ts';
 import { LOOK_BACK_DAYS, type Silence, silenceOf } from './silences.ts';

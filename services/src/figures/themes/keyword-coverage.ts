@@ -7,10 +7,10 @@ import type { LifeQuestion } from '../clusters/cluster-question.ts';
 import type { Level } from '../clusters/coverage-level.ts';
 import { grownClusters } from '../clusters/grown-clusters.ts';
 import { ALL_PAGES, isEmptyRange } from '../exposure/context.ts';
-import { exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
-import { fromQuarters } from '../exposure/rollup-days.ts';
 import { ASSIGNED } from '../read/assignments.ts';
 import { holdersOf } from '../read/cluster-words.ts';
+import { exposureSql, publisherCondition } from '../read/exposure-sql.ts';
+import { fromQuarters } from '../read/rollup-days.ts';
 
 /** The publisher's best level on the clusters of the query that have each keyword among their entities or lemmas. */
 export async function keywordCoverage(

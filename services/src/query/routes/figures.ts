@@ -19,7 +19,6 @@ import {
   type Read,
 } from '../../figures/exposure/context.ts';
 import { publisherList } from '../../figures/exposure/publisher-names.ts';
-import { fromQuarters } from '../../figures/exposure/rollup-days.ts';
 import { askFlux, flux } from '../../figures/flux/flux.ts';
 import { askTab, askWithin, hottestClusters, hoursBefore } from '../../figures/hottest/hottest-clusters.ts';
 import { incidents } from '../../figures/hottest/incidents.ts';
@@ -27,6 +26,7 @@ import { publisherExposition } from '../../figures/publishers/publisher-expositi
 import { publisherRanking } from '../../figures/publishers/publisher-ranking.ts';
 import { publisherRows } from '../../figures/publishers/publisher-rows.ts';
 import { publisherScore } from '../../figures/publishers/publisher-score.ts';
+import { fromQuarters } from '../../figures/read/rollup-days.ts';
 import { firstCapture } from '../../figures/read/unexposed.ts';
 import { quietSitemaps } from '../../figures/sitemaps/quiet-sitemaps.ts';
 import { sitemapGroups } from '../../figures/sitemaps/sitemap-groups.ts';

@@ -1,8 +1,8 @@
 import { type Weights, weightsName } from '@vigie/contracts/weights';
 import { LRUCache } from 'lru-cache';
 import type { Question } from '../../exposure/context.ts';
-import type { RolledDay } from '../../exposure/rollup-days.ts';
 import type { ReadContext } from '../read-context.ts';
+import type { RolledDay } from '../rollup-days.ts';
 import { AssignedClusters } from './assigned-clusters.ts';
 import { type Block, blockBytes, type Names, type Summary } from './block.ts';
 import { type DayQuarters, quartersBytes } from './day-quarters.ts';

@@ -1,6 +1,6 @@
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
-import type { RolledDay } from '../../exposure/rollup-days.ts';
+import type { RolledDay } from '../rollup-days.ts';
 import type { Block } from './block.ts';
 import { blockStatement, readBlock } from './day-block.ts';
 import { type Filling, keyOf, type Memory } from './day-memory.ts';

@@ -7,7 +7,6 @@ import { articleRows } from '../../articles/article-rows.ts';
 import { type ClusterOrder, clusterOrder } from '../../clusters/cluster-order.ts';
 import { askClusters, type LifeQuestion } from '../../clusters/cluster-question.ts';
 import { type Question, readingFor } from '../../exposure/context.ts';
-import { fromQuarters } from '../../exposure/rollup-days.ts';
 import { publisherCoverage } from '../../publishers/publisher-coverage.ts';
 import { publisherExposition } from '../../publishers/publisher-exposition.ts';
 import { publisherRanking } from '../../publishers/publisher-ranking.ts';
@@ -18,6 +17,7 @@ import { type ExposureFixture, openExposure } from '../../testing/exposure-fixtu
 import { insertCrawls } from '../../testing/naive/insert.ts';
 import { theme } from '../../themes/theme.ts';
 import { themePublisher, themeRanking } from '../../themes/theme-publishers.ts';
+import { fromQuarters } from '../rollup-days.ts';
 import { DaysInMemory } from './days-in-memory.ts';
 
 /** What is asked of the engine for lists, once closed days are in memory. */

@@ -1,8 +1,8 @@
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
-import { publishedDays, quartersOf } from '../../exposure/exposure-sql.ts';
-import type { RolledDay } from '../../exposure/rollup-days.ts';
+import { publishedDays, quartersOf } from '../exposure-sql.ts';
 import type { ReadContext } from '../read-context.ts';
+import type { RolledDay } from '../rollup-days.ts';
 import { blockBytes } from './block.ts';
 import { blockStatement, readBlock } from './day-block.ts';
 import { type Filling, keyOf, type Memory } from './day-memory.ts';

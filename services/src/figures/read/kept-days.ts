@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { weightsName } from '@vigie/contracts/weights';
 import { LRUCache } from 'lru-cache';
+import type { Question } from '../exposure/context.ts';
 import type { Store } from '../store.ts';
-import type { Question } from './context.ts';
 import type { ExposureSource } from './exposure-sql.ts';
 import type { RolledDay } from './rollup-days.ts';
 

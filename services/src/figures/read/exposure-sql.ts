@@ -5,9 +5,9 @@ import type { MinuteRange } from '@vigie/contracts/query';
 import type { Weights } from '@vigie/contracts/weights';
 import type { Bindings } from '@vigie/schema/bindings';
 import { dayMinutes, hourBit, points, QUARTER_ENDS, quarterMinutes } from '@vigie/schema/points-sql';
-import { type PageFilter, pageConditions } from '../read/pages.ts';
-import { BUCKET, minuteBits, quarterOf } from '../read/quarters.ts';
-import type { PublisherFilter } from './publisher-view.ts';
+import type { PublisherFilter } from '../exposure/publisher-view.ts';
+import { type PageFilter, pageConditions } from './pages.ts';
+import { BUCKET, minuteBits, quarterOf } from './quarters.ts';
 import type { Reading } from './rollup-days.ts';
 
 /** Columns that a reader may ask for beside host, article, source, position, category. */
