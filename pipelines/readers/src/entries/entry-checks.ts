@@ -6,7 +6,33 @@ import { cleanLine } from '../text/clean-line.ts';
 import { decodeAgain } from '../text/entities.ts';
 import { plainLine } from '../text/plain-line.ts';
 import { addressIn } from './address.ts';
-import { detached, Repeated } from './detached.ts';
+
+/** Shorter texts are copied by the engine itself. */
+const SHORT = 13;
+
+/**
+ * The same text with memory of its own. A part of a string keeps all of it alive, so that entries that somebody keeps would
+ * keep the whole file.
+ */
+const detached = (text: string): string => (text.length < SHORT ? text : Buffer.from(text).toString());
+
+/** Texts that repeat in a file, each kept once. */
+class Repeated {
+  #known = new Map<string, string>();
+  #max: number;
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  of(text: string): string {
+    const known = this.#known.get(text);
+    if (known !== undefined) return known;
+    const own = detached(text);
+    if (this.#known.size < this.#max) this.#known.set(own, own);
+    return own;
+  }
+}
 
 export interface EntryOptions extends DateOptions {
   /** URL of the file. Relative addresses are dropped without it. Its host decides the zone of times without one, unless `zone` does. */

@@ -1,5 +1,5 @@
 import { parseJson } from '../page/linked-data/parse-json.ts';
-import type { RawFeed, RawFeedEntry } from './raw-feed.ts';
+import type { RawFeed, RawFeedEntry } from './feed.ts';
 
 const ENTRIES_MAX = 20_000;
 

@@ -1,5 +1,5 @@
 import { parseFeed } from '@rowanmanning/feed-parser';
-import { MODIFIED, PUBLISHED, type RawFeed, type RawFeedEntry } from './raw-feed.ts';
+import { MODIFIED, PUBLISHED, type RawFeed, type RawFeedEntry } from './feed.ts';
 
 type Feed = ReturnType<typeof parseFeed>;
 type Item = Feed['items'][number];

@@ -1,10 +1,9 @@
 import { decodeText } from '../charset/decode.ts';
 import { openedBytes } from '../charset/opened.ts';
 import type { EntryOptions } from '../entries/entry-checks.ts';
-import type { Feed, FeedFault } from './feed.ts';
+import type { Feed, FeedFault, RawFeed } from './feed.ts';
 import { isJson, jsonFeed } from './json-feed.ts';
 import { libraryFeed } from './library-feed.ts';
-import type { RawFeed } from './raw-feed.ts';
 import { refined } from './refine-feed.ts';
 import { StreamFeed } from './stream-feed.ts';
 

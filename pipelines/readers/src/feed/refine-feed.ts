@@ -4,8 +4,7 @@ import { EntryChecks, type EntryOptions, put, words } from '../entries/entry-che
 import { cleanLine } from '../text/clean-line.ts';
 import { plainLine } from '../text/plain-line.ts';
 import { plainText } from '../text/plain-text.ts';
-import type { Feed, FeedEntry } from './feed.ts';
-import type { RawFeed, RawFeedEntry } from './raw-feed.ts';
+import type { Feed, FeedEntry, RawFeed, RawFeedEntry } from './feed.ts';
 
 const NAME_MAX = 500;
 const LIST_MAX = 100;

@@ -1,7 +1,6 @@
 import { baseWithin } from '../entries/address.ts';
-import { Captured } from '../xml/captured.ts';
-import { type XmlHandler, XmlStream } from '../xml/xml-stream.ts';
-import { MODIFIED, PUBLISHED, type RawFeed, type RawFeedEntry } from './raw-feed.ts';
+import { Captured, type XmlHandler, XmlStream } from '../xml/xml-stream.ts';
+import { MODIFIED, PUBLISHED, type RawFeed, type RawFeedEntry } from './feed.ts';
 
 const TEXT_MAX = 1024 * 1024;
 const LIST_MAX = 100;

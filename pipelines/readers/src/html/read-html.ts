@@ -1,5 +1,10 @@
 import { Parser } from 'htmlparser2';
 
+/** Elements between which words do not run apart: `CO<sub>2</sub>` is one word. */
+export const INLINE_TAGS: ReadonlySet<string> = new Set(
+  'a abbr b cite code em font i mark q s small span strong sub sup time u wbr'.split(' '),
+);
+
 /** The parser's time grows with the square of the depth: at this one it is still some microseconds an element. */
 const DEPTH_MAX = 1024;
 /** Longest page that is read, in UTF-16 units. What follows is not looked at. */

@@ -1,23 +1,19 @@
 import { getDomain, getHostname } from 'tldts';
 import { zoneOf } from '../dates/site-zone.ts';
-import { plainLine } from '../text/plain-line.ts';
+import { comparable, plainLine } from '../text/plain-line.ts';
 import { readAuthors } from './authors/read-authors.ts';
 import { readDates } from './dates/read-dates.ts';
-import { absolute } from './fields/addresses.ts';
-import { mainHeadings, readHeadings } from './fields/headings.ts';
-import { readLead } from './fields/lead.ts';
+import { absolute, readRefresh } from './fields/addresses.ts';
+import { mainHeadings, readHeadings, readLead } from './fields/headings.ts';
 import { withParsely } from './fields/parsely.ts';
 import { readPaywall } from './fields/paywall.ts';
 import { publisherNames } from './fields/publisher.ts';
-import { readRefresh } from './fields/refresh.ts';
-import { readSection } from './fields/section.ts';
-import { readTopics } from './fields/topics.ts';
+import { readSection, readTopics } from './fields/section.ts';
 import { articleNodes, comparableAddress } from './linked-data/article-node.ts';
 import { LinkedData } from './linked-data/nodes.ts';
 import type { Page } from './page.ts';
 import type { PageFacts } from './scan/facts.ts';
 import { scanPage } from './scan/scan-page.ts';
-import { comparable } from './title/comparable.ts';
 import { readTitle } from './title/read-title.ts';
 
 const LINE_MAX = 4000;

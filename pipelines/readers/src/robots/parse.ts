@@ -1,9 +1,7 @@
 import { isArticleUrl } from '@vigie/contracts/canonical-url';
 import { cleanLine } from '../text/clean-line.ts';
-import { type Group, groupsOf, type Rule } from './groups.ts';
-import { linesOf } from './lines.ts';
-import { pathOf } from './octets.ts';
-import { matches, matchesDecoded } from './pattern.ts';
+import { type Group, groupsOf, linesOf, type Rule } from './groups.ts';
+import { matches, matchesDecoded, pathOf } from './pattern.ts';
 
 /** What is read of a file, in UTF-16 units. RFC 9309 (2.5) demands 500 KiB at least. */
 export const ROBOTS_MAX = 500 * 1024;

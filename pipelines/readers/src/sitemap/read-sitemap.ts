@@ -1,12 +1,37 @@
+import { URL_MAX } from '@vigie/contracts/canonical-url';
 import type { Chunks } from '../charset/chunks.ts';
 import { decodedChunks } from '../charset/decode.ts';
 import { OPENED_MAX_BYTES, type OpenedFault, opened } from '../charset/opened.ts';
 import { type Dropped, EntryChecks, type EntryOptions } from '../entries/entry-checks.ts';
 import type { XmlFault } from '../xml/xml-stream.ts';
-import type { RawEntry, SitemapItem } from './entry.ts';
-import { entryOf, linkOf } from './refine.ts';
-import { TextSitemap } from './text-sitemap.ts';
+import { entryOf, linkOf, type RawEntry, type SitemapItem } from './entry.ts';
 import { XmlSitemap } from './xml-sitemap.ts';
+
+/** Reads a sitemap that has one URL a line. */
+class TextSitemap {
+  #rest = '';
+  readonly #found: (raw: RawEntry) => void;
+
+  constructor(found: (raw: RawEntry) => void) {
+    this.#found = found;
+  }
+
+  write(text: string): void {
+    const lines = (this.#rest + text).split(/[\r\n]+/);
+    // No URL is so long; what follows in the line is not read as one either.
+    this.#rest = lines.pop()?.slice(0, 2 * URL_MAX) ?? '';
+    for (const line of lines) this.#line(line);
+  }
+
+  end(): void {
+    this.#line(this.#rest);
+    this.#rest = '';
+  }
+
+  #line(line: string): void {
+    if (/^\s*https?:/i.test(line)) this.#found({ url: line });
+  }
+}
 
 /** Twice what the protocol allows in a file. */
 export const ENTRIES_MAX = 100_000;

@@ -1,6 +1,5 @@
 import { baseWithin } from '../entries/address.ts';
-import { Captured } from '../xml/captured.ts';
-import { type XmlHandler, XmlStream } from '../xml/xml-stream.ts';
+import { Captured, type XmlHandler, XmlStream } from '../xml/xml-stream.ts';
 import type { RawEntry } from './entry.ts';
 import { CONTAINERS, FIELD_MAX, fieldOf, type TextField } from './fields.ts';
 

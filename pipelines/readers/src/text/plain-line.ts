@@ -1,4 +1,4 @@
-import { INLINE_TAGS } from '../html/inline-tags.ts';
+import { INLINE_TAGS } from '../html/read-html.ts';
 import { cleanLine } from './clean-line.ts';
 import { decodeAgain } from './entities.ts';
 
@@ -16,3 +16,12 @@ export function plainLine(text: string, max: number): string {
   const line = decodeAgain(text.length > 4 * max + 1024 ? text.slice(0, 4 * max + 1024) : text);
   return cleanLine(line.includes('<') ? line.replace(INLINE_TAG, '').replace(BLOCK_TAG, ' ') : line, max);
 }
+
+/** A headline so that two ways to write it are equal: case, accents, quotation marks and punctuation are folded. */
+export const comparable = (text: string): string =>
+  plainLine(text, 2000)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { INLINE_TAGS } from '../html/inline-tags.ts';
+import { INLINE_TAGS } from '../html/read-html.ts';
 import { cleanLine } from './clean-line.ts';
 import { decodeAgain } from './entities.ts';
 

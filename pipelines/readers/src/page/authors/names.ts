@@ -1,7 +1,6 @@
 import { fold } from '@vigie/contracts/fold';
 import { plainLine } from '../../text/plain-line.ts';
-import { isAcronym, isRole } from './houses.ts';
-import { isNoName, isPlaceBehind, withoutButtons } from './not-names.ts';
+import { isAcronym, isNoName, isPlaceBehind, isRole, withoutButtons } from './not-names.ts';
 
 const NAME_MAX = 200;
 

@@ -1,8 +1,8 @@
+import { comparable } from '../../text/plain-line.ts';
 import { asList, type LinkedData, type LinkedNode, typesOf } from '../linked-data/nodes.ts';
 import type { PageFacts } from '../scan/facts.ts';
-import { comparable } from '../title/comparable.ts';
-import { isAgency, isNewsroom, isRole } from './houses.ts';
 import { bylineNames, cleanName, distinctNames, hasWith, splitNames } from './names.ts';
+import { isAgency, isNewsroom, isRole } from './not-names.ts';
 
 const AUTHORS_MAX = 30;
 /** Bylines of one article are at most so many elements apart. */

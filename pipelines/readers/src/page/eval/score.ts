@@ -2,8 +2,8 @@ import { getHostname } from 'tldts';
 import { machineTime } from '../../dates/machine.ts';
 import { zoneOf } from '../../dates/site-zone.ts';
 import { clockOf } from '../../dates/wall-time.ts';
+import { comparable } from '../../text/plain-line.ts';
 import type { Page } from '../page.ts';
-import { comparable } from '../title/comparable.ts';
 import type { LabelledPage } from './load.ts';
 
 export interface Score {

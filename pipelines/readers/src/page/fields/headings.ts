@@ -1,6 +1,5 @@
-import { plainLine } from '../../text/plain-line.ts';
+import { comparable, plainLine } from '../../text/plain-line.ts';
 import type { PageFacts } from '../scan/facts.ts';
-import { comparable } from '../title/comparable.ts';
 
 const HEADINGS_MAX = 100;
 const HEADING_LENGTH = 500;
@@ -20,4 +19,15 @@ export function mainHeadings(facts: PageFacts): string[] {
   return ['article', 'page', 'furniture'].flatMap((place) =>
     first.filter((heading) => heading.place === place).map(({ text }) => text),
   );
+}
+
+const LEAD_MAX = 4000;
+
+/** The standfirst: the first text marked as one that is a sentence and not the headline. */
+export function readLead(facts: PageFacts, title: string): string | undefined {
+  const headline = comparable(title);
+  return facts.leads
+    .filter(({ place }) => place !== 'furniture')
+    .map(({ text }) => plainLine(text, LEAD_MAX))
+    .find((text) => text.length >= 40 && text.length < 1500 && comparable(text) !== headline);
 }

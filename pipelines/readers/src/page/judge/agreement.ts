@@ -1,4 +1,4 @@
-import { comparable } from '../title/comparable.ts';
+import { comparable } from '../../text/plain-line.ts';
 
 /** Scripts that write no spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}\p{sc=Lao}\p{sc=Myanmar}]/u;

@@ -1,8 +1,7 @@
-import { INLINE_TAGS } from '../../html/inline-tags.ts';
-import { readHtml } from '../../html/read-html.ts';
+import { INLINE_TAGS, readHtml } from '../../html/read-html.ts';
+import { comparable } from '../../text/plain-line.ts';
 import { LinkedData, typesOf } from '../linked-data/nodes.ts';
 import { hintOf, isFurniture } from '../scan/marks.ts';
-import { comparable } from '../title/comparable.ts';
 
 /** What a page shows of being an article, or a wall in front of one. Texts are comparable: see {@link comparable}. */
 export interface Evidence {

@@ -1,7 +1,7 @@
 import { getDomain, getHostname } from 'tldts';
+import { comparable } from '../../text/plain-line.ts';
 import { comparableAddress } from '../linked-data/article-node.ts';
 import type { Page } from '../page.ts';
-import { comparable } from '../title/comparable.ts';
 import { titlesAgree } from './agreement.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { botHeaders, isChallenge, isShell, type Wall, wallOf } from './walls.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inventedWalls } from '../testing/walls.ts';
-import { CHALLENGE_STATUSES, wallOfError } from './wall-of-error.ts';
+import { CHALLENGE_STATUSES, wallOfError } from './walls.ts';
 
 const challenges = inventedWalls.filter(({ html }) => /_cf_chl_opt|captcha-delivery|px-captcha/.test(html));
 

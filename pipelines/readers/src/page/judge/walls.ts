@@ -1,4 +1,4 @@
-import type { Evidence } from './evidence.ts';
+import { type Evidence, evidenceOf } from './evidence.ts';
 
 /** What stands in front of an article, or in its place. */
 export const WALLS = [
@@ -136,4 +136,22 @@ export function wallOf(page: Evidence, isSite: (title: string) => boolean): Wall
   const isBare = isShell(page);
   if (isBare && weight < LEAST_WEIGHT + 2) return weight >= LEAST_WEIGHT && !page.hasMount ? kind : 'javascript shell';
   return weight >= (page.words < LONG_WORDS ? LEAST_WEIGHT : LEAST_OF_LONG) ? kind : undefined;
+}
+
+/** Statuses with which challenges are answered beside 200. */
+export const CHALLENGE_STATUSES: readonly number[] = [401, 403, 405, 429, 503];
+
+/**
+ * The wall that an answer with an error status is. `undefined` means no known one. Plain error pages name their status, as walls do: only what
+ * no other page has counts. A server that is down says 503 too, but asks nobody whether they are human.
+ */
+export function wallOfError(
+  status: number,
+  { html, headers }: { html: string; headers: Readonly<Record<string, string>> },
+): Wall | undefined {
+  if (botHeaders(headers)) return 'bot wall';
+  if (!CHALLENGE_STATUSES.includes(status)) return undefined;
+  const evidence = evidenceOf(html);
+  if (isChallenge(evidence)) return 'bot wall';
+  return status === 503 && wallOf(evidence, () => false) === 'bot wall' ? 'bot wall' : undefined;
 }

@@ -1,4 +1,4 @@
-import { comparable } from '../title/comparable.ts';
+import { comparable } from '../../text/plain-line.ts';
 import { type FoundNode, type LinkedData, type LinkedNode, typesOf } from './nodes.ts';
 
 /** How much a type speaks for being the page's article. */

@@ -1,3 +1,15 @@
+import type { Place } from './facts.ts';
+
+/** An element that opens. */
+export interface Element {
+  tag: string;
+  attributes: Readonly<Record<string, string>>;
+  hint: string;
+  place: Place;
+  silent: boolean;
+  depth: number;
+}
+
 /** Longest text that is kept of one element, in UTF-16 units. */
 const TEXT_MAX = 4096;
 /** Elements whose text is collected at the same time. Deeper ones add nothing: their text is in the outer ones. */

@@ -1,5 +1,4 @@
-import type { Captures } from './capture.ts';
-import type { Element } from './element.ts';
+import type { Captures, Element } from './capture.ts';
 import type { Byline, PageFacts, Place } from './facts.ts';
 import { isAuthorPage, isByline, isDateline, isLead, isTrail } from './marks.ts';
 import { isDateElement, timeIn } from './time-attributes.ts';

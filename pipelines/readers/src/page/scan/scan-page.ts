@@ -1,5 +1,4 @@
-import { INLINE_TAGS } from '../../html/inline-tags.ts';
-import { readHtml } from '../../html/read-html.ts';
+import { INLINE_TAGS, readHtml } from '../../html/read-html.ts';
 import { Captures } from './capture.ts';
 import { Collector } from './collector.ts';
 import type { PageFacts, Place } from './facts.ts';

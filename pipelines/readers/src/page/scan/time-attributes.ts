@@ -1,4 +1,4 @@
-import type { Element } from './element.ts';
+import type { Element } from './capture.ts';
 import { isDateline } from './marks.ts';
 
 /** As Drupal writes it. */

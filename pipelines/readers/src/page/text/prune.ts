@@ -1,7 +1,7 @@
 import { encodeHTML } from 'entities';
 import { type Attributes, readHtml } from '../../html/read-html.ts';
 import { hintOf } from '../scan/marks.ts';
-import { isDialog } from './consent.ts';
+import { isDialog } from './furniture.ts';
 
 /** Elements that are nested deeper lose their tags and keep their text. */
 const DEPTH_MAX = 160;

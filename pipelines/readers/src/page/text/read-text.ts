@@ -1,13 +1,12 @@
 import { cleanLines, cut } from '../../text/clean-line.ts';
+import { comparable } from '../../text/plain-line.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { articleNodes, comparableAddress } from '../linked-data/article-node.ts';
 import { LinkedData } from '../linked-data/nodes.ts';
 import type { PageFacts } from '../scan/facts.ts';
 import { scanPage } from '../scan/scan-page.ts';
-import { comparable } from '../title/comparable.ts';
 import type { Block } from './blocks.ts';
-import { asksConsent } from './consent.ts';
-import { withoutFurniture } from './furniture.ts';
+import { asksConsent, withoutFurniture } from './furniture.ts';
 import { pruned } from './prune.ts';
 import { readingsOf } from './readings.ts';
 

@@ -1,5 +1,4 @@
-import { plainLine } from '../../text/plain-line.ts';
-import { comparable } from './comparable.ts';
+import { comparable, plainLine } from '../../text/plain-line.ts';
 import { withoutSiteName, withoutWholeName } from './site-name.ts';
 
 /** Longest title that an aggregator shows; an article's may be longer, but no headline is. */

@@ -1,4 +1,4 @@
-import { comparable } from './comparable.ts';
+import { comparable } from '../../text/plain-line.ts';
 
 /** Signs that stand between a headline and the name of the site. A plain hyphen counts with spaces around it only. */
 const SEPARATOR = /\s+[-–—|·•›»/:~]+\s+|\s*[|｜│¦]\s*|\s+::\s+|\s*：\s*|(?<=\p{L}|\p{N}|[!?.…»”"])\s*:(?=\s*\S)/gu;

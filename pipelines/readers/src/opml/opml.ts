@@ -2,7 +2,7 @@ import { plainLine } from '../text/plain-line.ts';
 import { XmlStream } from '../xml/xml-stream.ts';
 
 /** One feed of a list of feeds. */
-export interface OutlineFeed {
+interface OutlineFeed {
   xmlUrl: string;
   title: string;
   /** Of its tag, from 1. */
@@ -68,4 +68,40 @@ function lineCounter(text: string): (at: number) => number {
     for (; next >= 0 && next < at; next = text.indexOf('\n', next + 1)) line += 1;
     return line;
   };
+}
+
+/** Feeds of one publisher. */
+interface OutlineGroup {
+  publisher: string;
+  /** Of its site. */
+  htmlUrl: string;
+  feeds: readonly { xmlUrl: string; language: string }[];
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has none of these
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+const quoted = (text: string): string =>
+  `"${text
+    .toWellFormed()
+    .replace(CONTROLS, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replace(/[\t\n\r]/g, ' ')}"`;
+
+/** A list of feeds (OPML 2.0), a folder a publisher. */
+export function* writeOpml(title: string, groups: readonly OutlineGroup[], at: Date): Generator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<opml version="2.0">\n  <head>\n    <title>${quoted(title).slice(1, -1)}</title>\n    <dateCreated>${at.toUTCString()}</dateCreated>\n  </head>\n  <body>\n`;
+  for (const { publisher, htmlUrl, feeds } of groups) {
+    const name = `text=${quoted(publisher)} title=${quoted(publisher)}`;
+    yield `    <outline ${name}>\n`;
+    for (const { xmlUrl, language } of feeds) {
+      const said = language === '' ? '' : ` language=${quoted(language)}`;
+      yield `      <outline type="rss" ${name} xmlUrl=${quoted(xmlUrl)} htmlUrl=${quoted(htmlUrl)}${said}/>\n`;
+    }
+    yield '    </outline>\n';
+  }
+  yield '  </body>\n</opml>\n';
 }

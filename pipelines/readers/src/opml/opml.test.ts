@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { OUTLINES_MAX, readOpml } from './read-opml.ts';
-import { writeOpml } from './write-opml.ts';
+import { OUTLINES_MAX, readOpml, writeOpml } from './opml.ts';
 
 const opml = (body: string): string =>
   `<?xml version="1.0"?>\n<opml version="2.0"><head/><body>\n${body}\n</body></opml>`;
