@@ -17,3 +17,12 @@ export const crawlerConfig = ENVIRONMENT.pick({
   CRAWLER_CONCURRENCY: true,
 }).required({ COLLECTOR_URL: true, VIGIE_API_KEY: true });
 export type CrawlerConfig = z.output<typeof crawlerConfig>;
+
+const { VIGIE_CONTACT } = ENVIRONMENT.shape;
+
+/** Files need no contact. */
+export const onceConfig = ENVIRONMENT.pick({ ...PROXY, INIT_CWD: true, VIGIE_COLLECT_ALLOW: true }).extend({
+  VIGIE_CONTACT: VIGIE_CONTACT.optional(),
+});
+
+export const rereadConfig = ENVIRONMENT.pick({ ...CLICKHOUSE, ...REDIS });

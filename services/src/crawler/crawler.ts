@@ -10,7 +10,7 @@ import { openReadingsNow } from '../sources/reading-now.ts';
 import { createSourceStore } from '../sources/source-store.ts';
 import { openAggregatorPages } from './aggregators/open.ts';
 import { type AddDomainsDeps, addDomain, addDomains } from './collect/add-domains.ts';
-import { obeyOrders } from './collect/host-orders.ts';
+import { obeyOrders } from './collect/host-rules.ts';
 import { runCollectJobs } from './collect/jobs.ts';
 import { openKeptReadings } from './collect/kept-readings.ts';
 import { openMemories } from './collect/memory.ts';

@@ -1,11 +1,9 @@
 import type { FetchOutcome } from '@vigie/contracts/sources';
 import { botHeaders } from '@vigie/readers/page/judge/walls';
 import { healthAfter } from '../manners/source-health.ts';
-import type { ListedDocument, ListedEntry } from '../reading/document.ts';
+import { countsInPart, type ListedDocument, type ListedEntry, noteOf } from '../reading/document.ts';
 import { learn } from '../schedule/habit.ts';
-import { dated, firstDates } from './first-dates.ts';
-import type { SourceMemory } from './memory.ts';
-import { countsInPart, noteOf } from './note.ts';
+import { dated, firstDates, type SourceMemory } from './memory.ts';
 import type { Reading } from './reading.ts';
 import { Seen } from './seen.ts';
 

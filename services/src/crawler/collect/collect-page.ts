@@ -1,6 +1,6 @@
 import { decodeText } from '@vigie/readers/charset/decode';
 import { judgePage, type PageRefusal } from '@vigie/readers/page/judge/judge-page';
-import { CHALLENGE_STATUSES, wallOfError } from '@vigie/readers/page/judge/wall-of-error';
+import { CHALLENGE_STATUSES, wallOfError } from '@vigie/readers/page/judge/walls';
 import { readPage } from '@vigie/readers/page/read-page';
 import { nextPageAt, refusalsOf } from '../../sources/page-standing.ts';
 import { articleEvent, correctionEvent } from '../events/article-event.ts';
@@ -9,10 +9,10 @@ import type { Answer } from '../fetch/fetcher.ts';
 import type { PageStandings } from '../manners/page-standings.ts';
 import { type Visit, visit } from '../manners/visit.ts';
 import { bytesOf } from '../reading/read-document.ts';
+import { recordFetch } from '../sources/fetch-log.ts';
 import type { FetchRecord } from '../sources/fetch-store.ts';
 import type { CollectDeps } from './collect-source.ts';
 import type { WaitingPage } from './page-queue.ts';
-import { recordFetch } from './record-fetch.ts';
 
 export interface PageDeps extends CollectDeps {
   pageOutbox: Pick<Outbox, 'send'>;

@@ -2,9 +2,9 @@ import { ONCE_MS, type ReadingState } from '../../sources/reading-now.ts';
 import type { Source } from '../../sources/source.ts';
 import type { SourceStore } from '../../sources/source-store.ts';
 import type { LookDeps } from '../discover/look-at.ts';
+import { type RecordDeps, recordFetch } from '../sources/fetch-log.ts';
 import type { FetchRecord, FetchStore } from '../sources/fetch-store.ts';
 import { type AddDomainsDeps, addDomain, type Looked } from './add-domains.ts';
-import { type RecordDeps, recordFetch } from './record-fetch.ts';
 
 export interface SiteDeps extends LookDeps, RecordDeps, Pick<AddDomainsDeps, 'log'> {
   sources: SourceStore;

@@ -1,6 +1,8 @@
 import type { Cipher } from '../../platform/cipher.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { HostStore } from '../../sources/host-store.ts';
 import { type HostRule, type HostSettingsStore, openSecrets } from '../../sources/hosts/host-settings.ts';
+import type { HostSlots } from '../manners/host-slots.ts';
 
 export interface HostRules {
   /** How a host is to be asked. Waits for the first reading: without it a request could go past a proxy. */
@@ -41,5 +43,17 @@ export function openHostRules({ store, cipher, log }: HostRulesDeps): HostRules 
     async refresh() {
       rules = await read();
     },
+  };
+}
+
+/** Answers a function that makes hosts silent, or lets them speak, as people have ordered since it was last called. */
+export function obeyOrders(hosts: Pick<HostStore, 'silences'>, slots: Pick<HostSlots, 'turn'>): () => Promise<void> {
+  const obeyed = new Map<string, boolean>();
+  return async () => {
+    for (const [host, { off, orderedAt }] of await hosts.silences()) {
+      if (orderedAt === 0 || obeyed.get(host) === off) continue;
+      await slots.turn(host, off);
+      obeyed.set(host, off);
+    }
   };
 }

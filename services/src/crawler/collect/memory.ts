@@ -1,9 +1,43 @@
+import { createHash } from 'node:crypto';
+import { canonicalUrl } from '@vigie/contracts/canonical-url';
 import { type Keyspace, type Redis, transact } from '../../platform/redis.ts';
+import type { SourceStore } from '../../sources/source-store.ts';
 import type { Outbox } from '../events/outbox.ts';
-import type { SourceHealth } from '../manners/source-health.ts';
+import { healthy, type SourceHealth } from '../manners/source-health.ts';
+import type { ListedEntry } from '../reading/document.ts';
 import type { Habit } from '../schedule/habit.ts';
-import type { FirstDates } from './first-dates.ts';
+import type { FetchStore } from '../sources/fetch-store.ts';
 import { Seen } from './seen.ts';
+
+/** Dates of listed articles whose publication date cannot be read, by a key of their address: of the last change, or of the first sight. */
+type FirstDates = Readonly<Record<string, readonly [at: number, by: NonNullable<ListedEntry['dated']>]>>;
+
+/** Feeds list a hundred articles. What is not remembered gets the date of what is read. */
+const MOST = 2_000;
+
+const keyOf = (url: string): string => createHash('sha256').update(canonicalUrl(url)).digest('base64').slice(0, 11);
+
+const isUndated = ({ title, publishedAt }: ListedEntry): boolean => Boolean(title) && publishedAt === undefined;
+
+/** The dates to remember after a reading: an entry keeps the first one it got, so that a later change does not make it new again. */
+export function firstDates(entries: readonly ListedEntry[], before: FirstDates, now: number): FirstDates {
+  const dates: Record<string, FirstDates[string]> = {};
+  for (const entry of entries.filter(isUndated).slice(0, MOST)) {
+    const key = keyOf(entry.url);
+    dates[key] = before[key] ?? dateOf(entry, now);
+  }
+  return dates;
+}
+
+const dateOf = ({ lastModified }: ListedEntry, now: number): FirstDates[string] =>
+  lastModified === undefined ? [now, 'seen'] : [Date.parse(lastModified), 'modified'];
+
+/** The entry with a publication date: its own, else the first one that it was given. */
+export function dated(entry: ListedEntry, dates: FirstDates, now: number): ListedEntry {
+  if (!isUndated(entry)) return entry;
+  const [at, by] = dates[keyOf(entry.url)] ?? dateOf(entry, now);
+  return { ...entry, publishedAt: new Date(at).toISOString(), dated: by };
+}
 
 /** What is remembered of a source between two fetches. Times in ms since 1970; 0 for never. */
 export interface SourceMemory {
@@ -58,4 +92,28 @@ export function openMemories(redis: Redis, keys: Keyspace, outbox: Pick<Outbox, 
       await transact(step);
     },
   };
+}
+
+interface RecallDeps {
+  memories: Pick<Memories, 'load'>;
+  sources: Pick<SourceStore, 'standing'>;
+  fetches: Pick<FetchStore, 'habit'>;
+}
+
+const REMEMBERED_MS = 90 * 24 * 3_600_000;
+
+/**
+ * What is known of a source: from Redis, else as far as stored facts tell: its standing and its habit. What it listed is not
+ * stored; its next reading sends all of it once more, which changes no figure.
+ */
+export async function recall(
+  { memories, sources, fetches }: RecallDeps,
+  id: string,
+  now: number,
+): Promise<SourceMemory> {
+  const memory = await memories.load(id);
+  if (memory) return memory;
+  const [standing, habit] = await Promise.all([sources.standing(id), fetches.habit(id, now - REMEMBERED_MS)]);
+  const { movedTo = '', ...health } = standing ?? {};
+  return { wholeAt: 0, knownAt: 0, total: 0, habit, health: { ...healthy(now), ...health }, movedTo };
 }

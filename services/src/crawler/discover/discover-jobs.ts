@@ -5,7 +5,7 @@ import type { Keyspace, Redis } from '../../platform/redis.ts';
 import { DISCOVERY_QUEUE, type DiscoveryJob, discoveryJob } from '../../sources/discoveries.ts';
 import { type DiscoveryLines, openDiscoveryLines } from '../../sources/discovery-lines.ts';
 import { discover } from './discover.ts';
-import { findingLineOf } from './finding-line.ts';
+import { findingLineOf } from './finding.ts';
 import type { LookDeps } from './look-at.ts';
 
 export interface DiscoverJobsOptions {

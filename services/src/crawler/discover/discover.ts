@@ -1,5 +1,5 @@
 import { decodeText } from '@vigie/readers/charset/decode';
-import { CHALLENGE_STATUSES } from '@vigie/readers/page/judge/wall-of-error';
+import { CHALLENGE_STATUSES } from '@vigie/readers/page/judge/walls';
 import { speaksFor } from '@vigie/readers/sitemap/speaks-for';
 import { FetchFailure } from '../../platform/network/failure.ts';
 import { fetchableUrl } from '../../platform/network/fetchable-url.ts';
@@ -9,8 +9,7 @@ import type { ListedDocument } from '../reading/document.ts';
 import { bytesOf } from '../reading/read-document.ts';
 import { byLikelihood, USUAL_PLACES } from './addresses.ts';
 import type { Finding } from './finding.ts';
-import { frontWall } from './front-wall.ts';
-import { type SourceLink, sourceLinks } from './home-links.ts';
+import { frontWall, type SourceLink, sourceLinks } from './home-page.ts';
 import { type LookAt, type LookDeps, type Looked, lookAt } from './look-at.ts';
 import { type TypedDomain, typedDomain } from './typed-domain.ts';
 

@@ -1,6 +1,5 @@
 import type { UnservingReason } from '@vigie/contracts/sources';
-import { countsInPart } from '../collect/note.ts';
-import type { ListedDocument } from '../reading/document.ts';
+import { countsInPart, type ListedDocument } from '../reading/document.ts';
 import type { FoundSource } from './finding.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -9,7 +9,7 @@ import { ownEntries } from '../reading/own-entries.ts';
 import { type ReadOptions, readFeedDocument, readSitemapDocument } from '../reading/read-document.ts';
 import type { FoundSource } from './finding.ts';
 import { foundSource } from './found-source.ts';
-import type { SourceLink } from './home-links.ts';
+import type { SourceLink } from './home-page.ts';
 import { type ReadThing, readAnything } from './read-anything.ts';
 
 export interface LookDeps extends VisitDeps {

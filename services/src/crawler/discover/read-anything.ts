@@ -2,7 +2,7 @@ import { decodeText } from '@vigie/readers/charset/decode';
 import { MOST_BYTES } from '../fetch/limits.ts';
 import type { ListedDocument } from '../reading/document.ts';
 import { bytesOf, type ReadOptions, readFeedDocument, readSitemapDocument } from '../reading/read-document.ts';
-import { type SourceLink, sourceLinks } from './home-links.ts';
+import { type SourceLink, sourceLinks } from './home-page.ts';
 
 /** What stands at an address that somebody typed: a sitemap or feed, or a page with the addresses of such. */
 export type ReadThing = { as: 'sitemap' | 'feed'; document: ListedDocument } | { as: 'page'; links: SourceLink[] };

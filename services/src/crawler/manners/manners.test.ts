@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { retryAfterMs } from './answer-times.ts';
 import { validatorsFor } from './conditional.ts';
 import { allowsManySources, politeGapMs } from './gap.ts';
-import { retryAfterMs } from './retry-after.ts';
 import { healthAfter, healthy, restMs, type SourceHealth } from './source-health.ts';
 
 const DAY = 86_400_000;

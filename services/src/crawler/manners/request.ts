@@ -1,8 +1,8 @@
 import { asFailure, FetchFailure } from '../../platform/network/failure.ts';
 import type { Answer, Fetcher, FetchRequest } from '../fetch/fetcher.ts';
 import type { Clock } from '../time/clock.ts';
+import { retryAfterMs } from './answer-times.ts';
 import type { HostSlots, SlotEnd, Turn } from './host-slots.ts';
-import { retryAfterMs } from './retry-after.ts';
 
 export interface RequestDeps {
   fetcher: Fetcher;

@@ -3,10 +3,10 @@ import { decodeText } from '@vigie/readers/charset/decode';
 import { judgePage } from '@vigie/readers/page/judge/judge-page';
 import { readPage } from '@vigie/readers/page/read-page';
 import { type Source, sourceId } from '../../sources/source.ts';
-import { dated } from '../collect/first-dates.ts';
-import { countsInPart } from '../collect/note.ts';
+import { dated } from '../collect/memory.ts';
 import { articleEvent } from '../events/article-event.ts';
 import { sitemapEvents } from '../events/sitemap-events.ts';
+import { countsInPart } from '../reading/document.ts';
 import { readFeedDocument, readSitemapDocument } from '../reading/read-document.ts';
 
 /** Bytes of an address or a file. */

@@ -5,11 +5,11 @@ import { CommandError, readArguments, runCommandLine, UsageError } from '@vigie/
 import { readEnvironment } from '@vigie/contracts/process/environment';
 import { openNetwork } from '../../platform/network/network.ts';
 import { environmentRoute } from '../../platform/network/proxies.ts';
+import { onceConfig } from '../config.ts';
 import { openFetcher } from '../fetch/fetcher.ts';
 import { type VisitDeps, visit } from '../manners/visit.ts';
 import { bytesOf } from '../reading/read-document.ts';
 import { WALL_CLOCK } from '../time/clock.ts';
-import { onceConfig } from './config.ts';
 import { eventsOf, type Fetched } from './events-of.ts';
 import { localManners } from './local-manners.ts';
 

@@ -6,8 +6,8 @@ import { createLogger } from '../../platform/logger.ts';
 import { createRedis, keyspace, redisAt } from '../../platform/redis.ts';
 import { createSourceStore } from '../../sources/source-store.ts';
 import { openPageQueue } from '../collect/page-queue.ts';
+import { rereadConfig } from '../config.ts';
 import { createFetchStore } from '../sources/fetch-store.ts';
-import { rereadConfig } from './config.ts';
 import { rereadHost } from './reread.ts';
 
 /** `npm run crawl:reread -- HOST`: the running crawler reads the host's pages of the last seven days again, in its turns. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bucketAt } from './bucket.ts';
-import { freshMs } from './freshness.ts';
-import { expectedEntries, learn, msToNextEntry, NO_HABIT, ratesOf } from './habit.ts';
+import { freshMs } from '../manners/answer-times.ts';
+import { bucketAt, expectedEntries, learn, msToNextEntry, NO_HABIT, ratesOf } from './habit.ts';
 import { type IntervalQuestion, intervalMs, nextFetchAt } from './interval.ts';
 
 const MINUTE = 60_000;

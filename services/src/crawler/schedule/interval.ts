@@ -1,5 +1,4 @@
-import { isNight } from './bucket.ts';
-import { msToNextEntry } from './habit.ts';
+import { isNight, msToNextEntry } from './habit.ts';
 
 export interface IntervalQuestion {
   /** End of the last fetch, in ms since 1970. */

@@ -1,8 +1,7 @@
 import { politeGapMs } from '../manners/gap.ts';
 import { requestPolitely } from '../manners/request.ts';
-import { type Asked, type AskNetwork, note, noteFailure, OFF_MS, PATIENCE_MS } from './ask.ts';
+import { type Asked, type AskNetwork, note, noteFailure, OFF_MS, PATIENCE_MS, readJson } from './ask.ts';
 import { facebookBatch, facebookUrl, readFacebook, usagePauseMs } from './facebook.ts';
-import { readJson } from './read-json.ts';
 
 /** Requests in one turn: more than one only when a batch had to be split. */
 const MOST_REQUESTS = 12;

@@ -1,9 +1,7 @@
 import { canonicalUrl } from '@vigie/contracts/canonical-url';
 import { type Visit, visit } from '../manners/visit.ts';
-import { type Asked, type Asking, type AskNetwork, note, noteFailure, OFF_MS, PATIENCE_MS } from './ask.ts';
-import { blueskyUrl, readBluesky } from './bluesky.ts';
-import { MOST_PAGES, mastodonUrl, PAGE_LINKS, readMastodon } from './mastodon.ts';
-import { readJson } from './read-json.ts';
+import { type Asked, type Asking, type AskNetwork, note, noteFailure, OFF_MS, PATIENCE_MS, readJson } from './ask.ts';
+import { blueskyUrl, MOST_PAGES, mastodonUrl, PAGE_LINKS, readBluesky, readMastodon } from './public-networks.ts';
 import { type Reading, type Trouble, troubleOfStatus } from './reading.ts';
 
 /** Articles asked for in one turn. */

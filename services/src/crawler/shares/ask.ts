@@ -1,6 +1,7 @@
 import type { FetchFailure } from '../../platform/network/failure.ts';
 import type { Answer } from '../fetch/fetcher.ts';
 import type { VisitDeps } from '../manners/visit.ts';
+import { bytesOf } from '../reading/read-document.ts';
 import type { Count, Reading, Trouble } from './reading.ts';
 import type { RecentArticle } from './recent-articles.ts';
 import type { ShareRequest } from './share-log.ts';
@@ -65,4 +66,14 @@ export function noteFailure(asked: Asked, at: number, { reason }: FetchFailure, 
   asked.requests.push({ at, articles: urls.length, outcome: 'failed', reason, status: 0, durationMs: 0, bytes: 0 });
   asked.trouble = { state: 'failed', reason, status: 0 };
   return false;
+}
+
+/** Reads a whole body within its limits and parses it; undefined if it is not JSON. @throws {FetchFailure} */
+export async function readJson({ body }: Answer): Promise<unknown> {
+  const text = Buffer.from(await bytesOf(body)).toString('utf8');
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

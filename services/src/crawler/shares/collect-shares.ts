@@ -1,5 +1,7 @@
+import { type ShareEvent, shareEvent as schema } from '@vigie/contracts/events';
 import type { ShareNetwork } from '@vigie/contracts/share-collection';
 import { hostsOfSwitch, type ShareStanding, type ShareStore, type ShareSwitch } from '../../sources/share-store.ts';
+import { eventId } from '../events/event-id.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { VisitDeps } from '../manners/visit.ts';
 import type { Asked } from './ask.ts';
@@ -7,8 +9,25 @@ import { type Networks, networkOfJob } from './networks.ts';
 import type { Trouble } from './reading.ts';
 import type { RecentArticle, RecentArticles } from './recent-articles.ts';
 import { isDue, OLDEST_MS } from './schedule.ts';
-import { shareEvent } from './share-event.ts';
 import type { LastCount, ShareLog } from './share-log.ts';
+
+/** The event of one count; undefined if it breaks a rule of the contract. Its id is derived from network, article and time. */
+export function shareEvent(
+  { network, url, count, at }: { network: ShareNetwork; url: string; count: number; at: number },
+  producer: string,
+): ShareEvent | undefined {
+  const event = {
+    v: 1,
+    type: 'share',
+    id: eventId(`${network}\n${url}`, at),
+    at: new Date(at).toISOString(),
+    producer,
+    url,
+    network,
+    count,
+  };
+  return schema.safeParse(event).success ? (event as ShareEvent) : undefined;
+}
 
 export interface ShareDeps extends VisitDeps {
   networks: Networks;

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blueskyUrl, readBluesky } from './bluesky.ts';
-import { mastodonUrl, readMastodon } from './mastodon.ts';
+import { shareEvent } from './collect-shares.ts';
+import { blueskyUrl, mastodonUrl, readBluesky, readMastodon } from './public-networks.ts';
 import { troubleOfStatus } from './reading.ts';
-import { shareEvent } from './share-event.ts';
 
 const A = 'https://www.aurore.fr/marche';
 const B = 'https://www.zenith.fr/pont?page=2';

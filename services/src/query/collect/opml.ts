@@ -1,8 +1,7 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { type PublisherIndex, publisherOf } from '@vigie/contracts/publishers';
 import { MOST_OPML_BYTES } from '@vigie/contracts/sources';
-import { type Opml, OUTLINES_MAX, readOpml } from '@vigie/readers/opml/read-opml';
-import { writeOpml } from '@vigie/readers/opml/write-opml';
+import { type Opml, OUTLINES_MAX, readOpml, writeOpml } from '@vigie/readers/opml/opml';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import type { Source } from '../../sources/source.ts';
 import { typedPlace } from '../../sources/typed-place.ts';

@@ -2,12 +2,27 @@ import { canonicalUrl } from '@vigie/contracts/canonical-url';
 import { z } from 'zod';
 import { type Count, changed, type Reading, shareCount } from './reading.ts';
 
-/** Links per page: the most that an instance gives. */
+/** Posts whose link card is the article. */
+const SOURCE = 'app.bsky.feed.post:embed.external.uri';
+
+const answer = z.object({ total: shareCount });
+
+/** The address that answers how many posts link to an article. */
+export const blueskyUrl = (origin: string, url: string): string =>
+  `${origin}/xrpc/blue.microcosm.links.getBacklinksCount?subject=${encodeURIComponent(url)}&source=${encodeURIComponent(SOURCE)}`;
+
+/** The count of Bluesky's answer about one article. */
+export function readBluesky(json: unknown, url: string): Reading {
+  const read = answer.safeParse(json);
+  return read.success ? { kind: 'counts', counts: [{ url, count: read.data.total }] } : changed('no count');
+}
+
+/** Links per page: the most that an instance of Mastodon gives. */
 export const PAGE_LINKS = 20;
 /** The most pages that are read, however many an instance has. */
 export const MOST_PAGES = 10;
 
-/** This interface writes numbers as strings. */
+/** Mastodon writes numbers as strings. */
 const uses = z
   .string()
   .regex(/^\d{1,9}$/)

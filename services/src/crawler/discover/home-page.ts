@@ -1,3 +1,5 @@
+import { evidenceOf } from '@vigie/readers/page/judge/evidence';
+import { botHeaders, isChallenge, type Wall, wallOf, wallOfError } from '@vigie/readers/page/judge/walls';
 import { scanPage } from '@vigie/readers/page/scan/scan-page';
 import { parseUrl } from '../../platform/network/fetchable-url.ts';
 
@@ -22,4 +24,16 @@ export function sourceLinks(html: string, address: string): SourceLink[] {
     return [{ url, as: isFeed ? 'feed' : 'sitemap' }];
   });
   return [...new Map(found.map((link) => [link.url, link])).values()].slice(0, MOST);
+}
+
+/** Walls that stand in front of whole sites; home pages offer a subscription or a login too. */
+const WHOLE: ReadonlySet<Wall> = new Set(['consent', 'bot wall', 'maintenance']);
+
+/** The wall that replaces a site's home page. `undefined` means none that is known. */
+export function frontWall(status: number, html: string, headers: Readonly<Record<string, string>>): Wall | undefined {
+  if (status !== 200) return wallOfError(status, { html, headers });
+  const evidence = evidenceOf(html);
+  if (botHeaders(headers) || isChallenge(evidence)) return 'bot wall';
+  const wall = wallOf(evidence, () => false);
+  return wall !== undefined && WHOLE.has(wall) ? wall : undefined;
 }
