@@ -1,7 +1,7 @@
 import type { PublisherIndex } from '@vigie/contracts/publishers';
 import type { Weights } from '@vigie/contracts/weights';
-import type { ExposureMemory } from '../figures/exposure/context.ts';
 import type { QueryGate } from '../figures/query-gate.ts';
+import type { ExposureMemory } from '../figures/read/exposure-memory.ts';
 import type { Store } from '../figures/store.ts';
 import type { CollectorKeys } from '../platform/collector-keys.ts';
 import type { HealthCheck } from '../platform/health.ts';

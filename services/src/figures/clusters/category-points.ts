@@ -1,9 +1,10 @@
 import { CATEGORIES, type Category } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
-import { ALL_PAGES, blocksOf, type Question } from '../exposure/context.ts';
+import { ALL_PAGES, type Question } from '../exposure/context.ts';
 import { assignedTo } from '../read/assignments.ts';
 import { type ClusteredBlocks, clustered, placesOfClusters } from '../read/blocks/clusters-in-blocks.ts';
 import { chosenRows } from '../read/blocks/sums.ts';
+import { blocksOf } from '../read/exposure-memory.ts';
 import { exposureSql } from '../read/exposure-sql.ts';
 import { readFrom } from '../read/plan.ts';
 import type { Reading } from '../read/rollup-days.ts';

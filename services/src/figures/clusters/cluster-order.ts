@@ -1,8 +1,9 @@
 import { Bindings } from '@vigie/schema/bindings';
-import { blocksOf, isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
+import { isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
 import { ASSIGNED, assignedTo } from '../read/assignments.ts';
 import { type ClusterPoints, pointsByCluster } from '../read/blocks/clusters-in-blocks.ts';
 import { best } from '../read/blocks/sums.ts';
+import { blocksOf } from '../read/exposure-memory.ts';
 import { articlePointsSql, type ExposureSource, exposureSql } from '../read/exposure-sql.ts';
 import { readFrom } from '../read/plan.ts';
 import { chosenClusters, clusterConditions, referenceConditions } from './cluster-conditions.ts';

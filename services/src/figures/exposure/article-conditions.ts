@@ -4,9 +4,10 @@ import type { MinuteRange, Query } from '@vigie/contracts/query';
 import type { Bindings } from '@vigie/schema/bindings';
 import { LAST_MODIFIED } from '../read/article-times.ts';
 import { articlesThen } from '../read/articles-then.ts';
+import { heldByArticles, holdsAll } from '../read/held-texts.ts';
 import { networksOf, sharesSql } from '../read/shares.ts';
 import type { Question } from './context.ts';
-import { heldByArticles, holdsAll, isNowhere, soughtOf } from './sought-texts.ts';
+import { isNowhere, soughtOf } from './sought-texts.ts';
 
 /** Conditions on `article` that depend on facts about it, not on pages. Each is a set of article ids. */
 

@@ -2,16 +2,14 @@ import { SOURCES, type Timeframe, ZONE_SOURCES } from '@vigie/contracts/options'
 import type { PublisherIndex } from '@vigie/contracts/publishers';
 import { isEveryPublisher, type MinuteRange, type Query, rangeOf, timeframeOf } from '@vigie/contracts/query';
 import type { Weights } from '@vigie/contracts/weights';
-import { Bindings } from '@vigie/schema/bindings';
 import { KEEP_REPLACED_MS } from '@vigie/schema/rollup-sql';
-import type { Assigned } from '../read/blocks/assigned-clusters.ts';
-import type { Blocks } from '../read/blocks/block.ts';
+import type { ExposureMemory } from '../read/exposure-memory.ts';
+import { readHosts, readShownNames } from '../read/hosts.ts';
 import type { PageFilter } from '../read/pages.ts';
-import type { ReadContext } from '../read/read-context.ts';
 import { fromQuarters, type Reading, readingOf } from '../read/rollup-days.ts';
 import { isUnexposed } from '../read/unexposed.ts';
 import type { Store } from '../store.ts';
-import { type PublisherFilter, PublisherView, type SeenHost } from './publisher-view.ts';
+import { type PublisherFilter, PublisherView } from './publisher-view.ts';
 
 export { hasEnded } from '../read/as-of.ts';
 
@@ -26,18 +24,6 @@ export interface ExposureDeps {
   elapsed?: () => number;
   /** Days in memory; without them figures are asked of the engine alone. */
   exposureMemory?: ExposureMemory | undefined;
-}
-
-/** Exposure that is in memory. */
-export interface ExposureMemory {
-  /**
-   * The exposure of a reading; null where it has to be asked of the engine: too much of the range is neither rolled up nor recent, or its days are not in
-   * memory yet (they will be) or do not fit. Figures are the same either way. The same for the same reading, so that everything
-   * that a question computes rests on the same rows.
-   */
-  blocksOf(question: Omit<Question, 'reading'>, reading: Reading): Promise<Blocks | null>;
-  /** The clusters of all articles of the days in memory, as stored at this moment; null where the engine has to be asked. */
-  assigned(asking: ReadContext): Promise<Assigned | null>;
 }
 
 /** One question: its query resolved once, so that all of its statements read the same range and publishers. */
@@ -78,18 +64,9 @@ export const onPublications = <Q extends Question>(question: Q): Q =>
 export const scoreIn = <Score>({ unexposed }: Pick<Question, 'unexposed'>, score: Score): Score | null =>
   unexposed ? null : score;
 
-/** Hosts that have been seen: a few hundred rows. */
-export const readHosts = (store: Store, signal: AbortSignal): Promise<[host: string, googleName: string][]> =>
-  store.query('SELECT host, google_name.3 FROM hosts FINAL', {}, { signal });
-
 /** The publishers of hosts that have been seen. */
-export async function readView({ store, publishers }: ExposureDeps, signal: AbortSignal): Promise<PublisherView> {
-  const rows = await readHosts(store, signal);
-  return new PublisherView(
-    publishers,
-    rows.map(([host, googleName]): SeenHost => ({ host, googleName })),
-  );
-}
+export const readView = async ({ store, publishers }: ExposureDeps, signal: AbortSignal): Promise<PublisherView> =>
+  new PublisherView(publishers, await readHosts({ store, signal }));
 
 async function readFilter(
   { store }: ExposureDeps,
@@ -97,19 +74,9 @@ async function readFilter(
   { editeur, groupe }: Query,
   signal: AbortSignal,
 ): Promise<PublisherFilter | null> {
-  const { aggregators } = view;
-  if (aggregators.length === 0 || isEveryPublisher(editeur)) return view.filter(editeur, groupe, []);
-  const bindings = new Bindings();
-  const rows = await store.query<[string]>(
-    `SELECT DISTINCT shown.3 FROM articles FINAL WHERE host IN ${bindings.strings(aggregators)}`,
-    bindings.values,
-    { signal },
-  );
-  return view.filter(
-    editeur,
-    groupe,
-    rows.map(([name]) => name),
-  );
+  if (isEveryPublisher(editeur)) return null;
+  const shown = await readShownNames({ store, signal }, view.aggregators);
+  return view.filter(editeur, groupe, [...new Set(shown.map(([, name]) => name))]);
 }
 
 /** Half of the time for which a replaced roll-up is kept, so that a long list never reads a dropped one. */
@@ -135,10 +102,6 @@ export function readingFor(question: Question, fine = false): Promise<Reading> {
   }
   return question.reading.days;
 }
-
-/** The exposure of a reading in memory, if it is there: see {@link ExposureMemory}. */
-export const blocksOf = async (question: Question, reading: Reading): Promise<Blocks | null> =>
-  reading.published ? null : ((await question.exposureMemory?.blocksOf(question, reading)) ?? null);
 
 /** What a query selects, independent of the wire format. */
 interface Scope {

@@ -1,8 +1,6 @@
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { SOURCES, type Source, type Timeframe } from '@vigie/contracts/options';
-import { Bindings } from '@vigie/schema/bindings';
-import { ms } from '../milliseconds.ts';
-import { publisherCondition } from '../read/exposure-sql.ts';
+import { readFollowedSince } from '../read/hosts.ts';
 import { photographedSources } from '../read/photographed-minutes.ts';
 import { readFetchedHours } from '../read/sitemap-fetches.ts';
 import { widened } from './buckets.ts';
@@ -67,41 +65,15 @@ export async function measuredBuckets(
 ): Promise<MeasuredBuckets> {
   const { scope } = question;
   if (isEmptyRange(scope)) return NOTHING;
-  const from = Math.max(scope.range.from, minuteOf(await followedSince(question, publishers)));
+  // The publishers' file alone is no observation.
+  const since = publishers ? await readFollowedSince(question, scope.range, publishers) : Number.NEGATIVE_INFINITY;
+  const from = Math.max(scope.range.from, minuteOf(since));
   if (from >= scope.range.to) return NOTHING;
   const range = { from, to: scope.range.to };
   return new MeasuredBuckets(await photographedSources(question, { range, pages: scope.pages, timeframe }));
 }
 
 const minuteOf = (ms: number): number => Math.floor(ms / MINUTE_MS) * MINUTE_MS;
-
-/**
- * When an event first named an article of these publishers, ms: -∞ where it was before the range, +∞ where it was not before the end. The
- * publishers' file alone is no observation. Cost: a look at the keys of exposed articles; where all of them are younger than the
- * range, or there are none, one pass over the hosts of all articles.
- */
-async function followedSince(question: Question, publishers: PublisherFilter | null): Promise<number> {
-  if (publishers === null) return Number.NEGATIVE_INFINITY;
-  if (publishers.hosts.length + publishers.shownNames.length === 0) return Number.POSITIVE_INFINITY;
-  const { store, scope, signal } = question;
-  const { from, to } = scope.range;
-  const ask = async <Row extends unknown[]>(
-    sqlOf: (of: string, bindings: Bindings) => string,
-  ): Promise<Row | undefined> => {
-    const bindings = new Bindings();
-    const sql = sqlOf(publisherCondition(publishers, bindings).join(' AND '), bindings);
-    return (await store.query<Row>(sql, bindings.values, { signal }))[0];
-  };
-  const earlier = await ask<[number]>(
-    (of, bindings) => `SELECT 1 FROM exposure_life WHERE ${of} AND first < ${bindings.instant(from)} LIMIT 1`,
-  );
-  if (earlier) return Number.NEGATIVE_INFINITY;
-  const first = await ask<[since: number | null]>(
-    (of, bindings) =>
-      `SELECT ${ms('minOrNull(first_view)')} FROM articles WHERE ${of} AND first_view < ${bindings.instant(to)}`,
-  );
-  return first?.[0] ?? Number.POSITIVE_INFINITY;
-}
 
 /** When sitemaps were read. */
 export class SitemapReadings {

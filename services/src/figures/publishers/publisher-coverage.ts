@@ -5,8 +5,8 @@ import { selectedArticles } from '../articles/selected-articles.ts';
 import { listedCondition } from '../clusters/cluster-conditions.ts';
 import { textCondition } from '../clusters/cluster-list.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
-import { publisherKeys } from '../exposure/publisher-names.ts';
 import { type CountedArticles, readCoverage } from '../read/coverage.ts';
+import { publisherKeys } from '../read/publisher-keys.ts';
 
 type Item = AnswerOf<'publisherCoverage'>[number];
 

@@ -2,12 +2,13 @@ import { articleId, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeStories } from '../../testing/story-rows.ts';
-import { blocksOf, readingFor } from '../exposure/context.ts';
+import { readingFor } from '../exposure/context.ts';
 import { crawlEvent } from '../testing/crawl-event.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { heardStore } from '../testing/heard-store.ts';
 import { insertCrawls } from '../testing/naive/insert.ts';
 import { readAssigned } from './article-clusters.ts';
+import { blocksOf } from './exposure-memory.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12, 40);
 const urlOf = (number: number): string => `https://un.example/${number}`;

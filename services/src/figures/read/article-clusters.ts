@@ -1,10 +1,11 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { Bindings } from '@vigie/schema/bindings';
-import { blocksOf, type Question } from '../exposure/context.ts';
+import type { Question } from '../exposure/context.ts';
 import { assignedTo } from './assignments.ts';
 import { type Assigned, clusterIn } from './blocks/assigned-clusters.ts';
 import type { Blocks } from './blocks/block.ts';
 import { type ClusterPoints, pointsByCluster } from './blocks/clusters-in-blocks.ts';
+import { blocksOf } from './exposure-memory.ts';
 import { articlePointsSql } from './exposure-sql.ts';
 import { type KnownRows, readByIds, readFrom } from './plan.ts';
 import type { Reading } from './rollup-days.ts';

@@ -1,10 +1,10 @@
 import type { Position, Source } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { weightSteps } from '@vigie/schema/points-sql';
-import { blocksOf, type Question } from '../exposure/context.ts';
-import type { Blocks } from './blocks/block.ts';
-import { PAGES } from './blocks/block.ts';
+import type { Question } from '../exposure/context.ts';
+import { type Blocks, PAGES } from './blocks/block.ts';
 import { type BlockFilter, chosenRows, numbersOf } from './blocks/sums.ts';
+import { blocksOf } from './exposure-memory.ts';
 import { exposureSql } from './exposure-sql.ts';
 import { isByHost, readFrom } from './plan.ts';
 import type { Reading } from './rollup-days.ts';

@@ -1,7 +1,8 @@
 import { Bindings } from '@vigie/schema/bindings';
-import { blocksOf, type Question, readingFor } from '../exposure/context.ts';
+import { type Question, readingFor } from '../exposure/context.ts';
 import type { Blocks } from './blocks/block.ts';
 import type { BlockFilter } from './blocks/sums.ts';
+import { blocksOf } from './exposure-memory.ts';
 import type { ExposureSource } from './exposure-sql.ts';
 import { isByHost } from './plan.ts';
 import type { Selection } from './selection.ts';

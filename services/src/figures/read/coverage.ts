@@ -1,13 +1,14 @@
 import { CATEGORIES } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
-import { blocksOf, type Question, readingFor } from '../exposure/context.ts';
-import { type PublisherKeys, withShownNames } from '../exposure/publisher-names.ts';
+import { type Question, readingFor } from '../exposure/context.ts';
 import { ASSIGNED } from './assignments.ts';
 import { clustered } from './blocks/clusters-in-blocks.ts';
 import { type ClusterCounts, coverageInMemory } from './blocks/coverage-sums.ts';
+import { blocksOf } from './exposure-memory.ts';
 import { exposureSql } from './exposure-sql.ts';
 import type { PageFilter } from './pages.ts';
 import { areHostsNames, readFrom } from './plan.ts';
+import { type PublisherKeys, withShownNames } from './publisher-keys.ts';
 import type { Selection } from './selection.ts';
 
 /** What counts: articles on some pages. */

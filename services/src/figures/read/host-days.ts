@@ -1,13 +1,13 @@
 import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
-import { withShownNames } from '../exposure/publisher-names.ts';
 import type { Block } from './blocks/block.ts';
 import { rowsInMemory } from './blocks/day-rows.ts';
 import { marketBlocks, marketSource } from './chosen-exposure.ts';
 import { exposureSql } from './exposure-sql.ts';
 import { rowsByDay } from './kept-days.ts';
 import { areHostsNames, readFrom } from './plan.ts';
+import { withShownNames } from './publisher-keys.ts';
 import type { Selection } from './selection.ts';
 
 /** Points of a day and host: by source, then by category. `bucket`: start of the day, unix seconds. `shown`: the name under which an aggregator shows it. */

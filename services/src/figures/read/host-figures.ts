@@ -1,13 +1,13 @@
 import { CATEGORIES } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
-import { withShownNames } from '../exposure/publisher-names.ts';
 import type { Blocks } from './blocks/block.ts';
 import { type IsFresh, sumsOfHosts } from './blocks/host-sums.ts';
 import { marketBlocks, marketSource } from './chosen-exposure.ts';
 import { exposureSql } from './exposure-sql.ts';
 import type { HostRow } from './figure-rows.ts';
 import { areHostsNames, readFrom } from './plan.ts';
+import { withShownNames } from './publisher-keys.ts';
 import type { Selection } from './selection.ts';
 
 /** Figures of every host of the market on the question's pages, in the order of HostRow. `withApplenews`: those of Apple News whatever the zone. */

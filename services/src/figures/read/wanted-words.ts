@@ -11,10 +11,10 @@ export interface WantedWord {
 }
 
 /** The engine searches at most this many texts at once. */
-const NEEDLES = 255;
+export const NEEDLES = 255;
 
 /** SQL: the keys of a row as one text, each word between spaces and each key on a line of its own. */
-const textOf = (keys: string): string => `concat(' ', arrayStringConcat(${keys}, ' \\n '), ' ')`;
+export const keyLines = (keys: string): string => `concat(' ', arrayStringConcat(${keys}, ' \\n '), ' ')`;
 
 const spaced = (words: readonly string[]): string[] => words.map((word) => ` ${word} `);
 
@@ -23,13 +23,13 @@ function everyWord(keys: string, words: readonly string[], bindings: Bindings): 
   const chunks = Math.ceil(words.length / NEEDLES);
   return Array.from({ length: chunks }, (_, i) => {
     const some = spaced(words.slice(i * NEEDLES, (i + 1) * NEEDLES));
-    return `NOT has(multiSearchAllPositions(${textOf(keys)}, ${bindings.strings(some)}), 0)`;
+    return `NOT has(multiSearchAllPositions(${keyLines(keys)}, ${bindings.strings(some)}), 0)`;
   });
 }
 
 /** SQL: one of the words matches some key, whole or as some of its words. */
 export const anyWord = (keys: string, words: readonly string[], bindings: Bindings): string =>
-  `multiSearchAny(${textOf(keys)}, ${bindings.strings(spaced(words))})`;
+  `multiSearchAny(${keyLines(keys)}, ${bindings.strings(spaced(words))})`;
 
 /**
  * Conditions of the words on `entity_keys` and `lemma_keys`. A few expressions for any number of words, because planning time grows with the length of

@@ -4,9 +4,9 @@ import type { Category, Position, Source } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { onlyMinute, points, quarterMinutes } from '@vigie/schema/points-sql';
 import type { Question } from '../exposure/context.ts';
-import { withShownNames } from '../exposure/publisher-names.ts';
 import { publisherCondition, quartersOf } from '../read/exposure-sql.ts';
 import { pageConditions } from '../read/pages.ts';
+import { withShownNames } from '../read/publisher-keys.ts';
 import { partSource } from './part.ts';
 import { gapsSql, PAGE } from './photographed.ts';
 

@@ -4,9 +4,9 @@ import { Bindings } from '@vigie/schema/bindings';
 import { weightSteps } from '@vigie/schema/points-sql';
 import { selectedArticles } from '../articles/selected-articles.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
-import { withShownNames } from '../exposure/publisher-names.ts';
 import { marketSource } from '../read/chosen-exposure.ts';
 import { exposureSql } from '../read/exposure-sql.ts';
+import { withShownNames } from '../read/publisher-keys.ts';
 import { pagesOfKind } from './part.ts';
 
 /** Minutes of a host's articles on pages of one source and position: b1..b4 of points-sql.ts. */

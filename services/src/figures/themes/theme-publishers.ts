@@ -5,12 +5,13 @@ import { Bindings } from '@vigie/schema/bindings';
 import { readRows } from '../articles/article-rows.ts';
 import type { LifeQuestion } from '../clusters/cluster-question.ts';
 import { isEmptyRange, readingFor, scoreIn } from '../exposure/context.ts';
-import { byName, withShownNames } from '../exposure/publisher-names.ts';
+import { byName } from '../exposure/publisher-names.ts';
 import type { PublisherFilter } from '../exposure/publisher-view.ts';
 import { assignedTo } from '../read/assignments.ts';
 import { bestArticles } from '../read/blocks/clusters-in-blocks.ts';
 import { exposureSql, publisherCondition } from '../read/exposure-sql.ts';
 import { areHostsNames, readFrom } from '../read/plan.ts';
+import { withShownNames } from '../read/publisher-keys.ts';
 import { themeBlocks, themeClusters } from './theme.ts';
 
 /**

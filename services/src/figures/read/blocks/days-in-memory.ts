@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { parisDay } from '@vigie/contracts/paris';
 import type { Weights } from '@vigie/contracts/weights';
-import type { ExposureMemory, Question } from '../../exposure/context.ts';
+import type { ExposureMemory, MemoryQuestion } from '../exposure-memory.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { Reading } from '../rollup-days.ts';
 import type { Assigned } from './assigned-clusters.ts';
@@ -45,7 +45,7 @@ export class DaysInMemory implements ExposureMemory {
     this.#memory = emptyMemory(this.#bytes);
   }
 
-  blocksOf(question: Omit<Question, 'reading'>, reading: Reading): Promise<Blocks | null> {
+  blocksOf(question: MemoryQuestion, reading: Reading): Promise<Blocks | null> {
     const { weights } = question;
     const known = this.#known.get(reading);
     if (known?.weights === weights) return known.blocks;
@@ -64,7 +64,7 @@ export class DaysInMemory implements ExposureMemory {
     await this.#filling.settled();
   }
 
-  async #read(question: Omit<Question, 'reading'>, { days, rest, cut = [] }: Reading): Promise<Blocks | null> {
+  async #read(question: MemoryQuestion, { days, rest, cut = [] }: Reading): Promise<Blocks | null> {
     const outside = rest.reduce((sum, { from, to }) => sum + to - from, 0);
     if (outside > MOST_REST_MS) return null;
     const parts = rest.flatMap(byDay);
@@ -74,7 +74,7 @@ export class DaysInMemory implements ExposureMemory {
     if (this.#memory.articles.count > rowsKept(this.#memory) + OTHER_ARTICLES) this.#memory = emptyMemory(this.#bytes);
     const memory = this.#memory;
     const { store, weights, signal } = question;
-    const asking: Filling = { store, weights, signal };
+    const asking: Filling = { store, weights, ...(signal && { signal }) };
     const missing: Missing = {
       days: days.filter((day) => !memory.days.has(keyOf(weights, day))),
       cut: cut.filter((day) => !memory.quarters.has(keyOf(weights, day))),
