@@ -2,7 +2,7 @@ import type { AuditAction } from '../audit-actions.ts';
 import type { AnswerOf, CheckedBodyOf, ParamsOf, SearchOf } from './index.ts';
 import type { CallName } from './paths.ts';
 
-interface Asked<N extends CallName> {
+interface CallInput<N extends CallName> {
   body: CheckedBodyOf<N>;
   params: ParamsOf<N>;
   search: SearchOf<N>;
@@ -12,14 +12,14 @@ interface Asked<N extends CallName> {
 export interface CallAudit<N extends CallName> {
   action: AuditAction;
   /** Address of the account that a public call is about: nobody is logged in. */
-  who?: (asked: Asked<N>) => string;
+  who?: (asked: CallInput<N>) => string;
   /** It changes nothing: a file leaves the house, and who took it is entered. */
   isDownload?: true;
   /** Whether this request changes anything; absent: every one does. */
-  when?: (asked: Asked<N>) => boolean;
+  when?: (asked: CallInput<N>) => boolean;
   /** Id of what is changed. What the call makes has its id in the answer, which is undefined before and after a failure. */
-  object: (asked: Asked<N>, answer: AnswerOf<N> | undefined) => string;
-  detail?: (asked: Asked<N>) => Readonly<Record<string, string | number | boolean>>;
+  object: (asked: CallInput<N>, answer: AnswerOf<N> | undefined) => string;
+  detail?: (asked: CallInput<N>) => Readonly<Record<string, string | number | boolean>>;
 }
 
 const ids = (all: readonly string[] | undefined): string => (all ?? []).slice(0, 20).join(' ');

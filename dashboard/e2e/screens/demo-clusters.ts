@@ -7,7 +7,7 @@ interface Card {
   articles: number;
 }
 
-interface Listed {
+interface ClusterList {
   clusters: Card[];
   pageInfo: { count: number }[];
 }
@@ -22,7 +22,7 @@ const PAUSE_MS = 500;
 export async function demoClusters(page: Page): Promise<{ cards: Card[]; count: number }> {
   const deadline = Date.now() + WAIT_MS;
   while (Date.now() < deadline) {
-    const { clusters, pageInfo } = await answerTo<Listed>(page, '/api/cluster', {});
+    const { clusters, pageInfo } = await answerTo<ClusterList>(page, '/api/cluster', {});
     const count = pageInfo[0]?.count ?? 0;
     if (count > 20) return { cards: clusters, count };
     await page.waitForTimeout(PAUSE_MS);

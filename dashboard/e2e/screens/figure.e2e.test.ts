@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { logIn, settle, settled } from './browser.ts';
 import { answerTo } from './calls.ts';
 import { firstClusterWords } from './demo-clusters.ts';
-import { Answers } from './figures/answers.ts';
+import { ScreenAnswers } from './figures/answers.ts';
 import { wallText } from './figures/expected.ts';
 import { readScreen } from './figures/read-screen.ts';
 import { figureScreens } from './figures/screens.ts';
@@ -75,7 +75,7 @@ describe('figures', () => {
     async () => {
       const { page, stack } = await opened();
       await logIn(page, ADMIN);
-      const answers = new Answers(page);
+      const answers = new ScreenAnswers(page);
       const details = { ...(await detailsOf(page)), closed: await closedRange(page) };
       for (const [place, { name, path, differences }] of figureScreens(stack.publisher, details).entries()) {
         answers.clear();

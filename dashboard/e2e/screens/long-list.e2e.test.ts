@@ -10,7 +10,7 @@ import { yesterday } from './yesterday.ts';
 
 const opened = visitors();
 
-type Row = readonly unknown[];
+type WireRow = readonly unknown[];
 
 const RANGE = yesterday().range;
 
@@ -30,10 +30,10 @@ async function openList(screen: string, options?: BrowserContextOptions) {
   return { page, limits };
 }
 
-const wholeOf = (page: Page, more: object = {}, path = '/api/article'): Promise<Row[]> =>
+const wholeOf = (page: Page, more: object = {}, path = '/api/article'): Promise<WireRow[]> =>
   answerTo(page, path, { ...Object.fromEntries(new URLSearchParams(RANGE)), editeur: 'all', ...more });
 
-const countOf = (rows: readonly Row[]): string => new Intl.NumberFormat('fr-FR').format(rows.length);
+const countOf = (rows: readonly WireRow[]): string => new Intl.NumberFormat('fr-FR').format(rows.length);
 
 const idAt = async (page: Page, place: number): Promise<string> =>
   (await rowAt(page, place).locator('a').first().getAttribute('href'))?.match(/article\/([0-9a-f]{16})/)?.[1] ?? '';

@@ -7,7 +7,7 @@ import { weightsFile } from '@vigie/contracts/weights';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { logIn, settle, settled } from './browser.ts';
-import { Answers } from './figures/answers.ts';
+import { ScreenAnswers } from './figures/answers.ts';
 import { lookIsClean } from './look-is-clean.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
@@ -142,7 +142,7 @@ describe('« Score ouvert »: why two scores differ', () => {
     const { page, stack } = await opened();
     await logIn(page, ADMIN);
     const { range } = yesterday();
-    const answers = new Answers(page);
+    const answers = new ScreenAnswers(page);
     await page.goto(`/dashboard/editeurs?editeur=${stack.publisher.nom_norme}&${range}`);
     await settle(page);
     await page.waitForLoadState('networkidle');

@@ -32,7 +32,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-type Row = readonly unknown[];
+type WireRow = readonly unknown[];
 
 /** Sessions per user. Tests log in side by side, and a login beyond the limit would end another test's session. */
 const SESSIONS = 500;
@@ -75,10 +75,10 @@ async function logIn(admin: Admin): Promise<void> {
 }
 
 /** Waits for the first rows and returns them. The demo sends its newest data first. */
-async function firstRows(admin: Admin): Promise<Row[]> {
+async function firstRows(admin: Admin): Promise<WireRow[]> {
   const deadline = Date.now() + 90_000;
   while (Date.now() < deadline) {
-    const rows = await admin.send<Row[]>('/api/editeur', {});
+    const rows = await admin.send<WireRow[]>('/api/editeur', {});
     if (rows.length > 20) return rows;
     await pause(300);
   }
@@ -115,7 +115,7 @@ export async function startStack({ historyDays }: { historyDays?: number } = {})
     await logIn(admin);
     const [best, second] = await firstRows(admin);
     const known = await admin.send<Publisher[]>('/api/editeur');
-    const named = (row: Row | undefined): Publisher => {
+    const named = (row: WireRow | undefined): Publisher => {
       const found = known.find(({ nom_affiche }) => nom_affiche === row?.[2]);
       if (!found) throw new Error(`unknown publisher ${row?.[2]}`);
       return found;

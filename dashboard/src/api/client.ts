@@ -20,7 +20,7 @@ type Part<K extends string, V> = undefined extends V ? { [P in K]?: undefined } 
 export type CallOptions<N extends CallName> = Part<'body', BodyOf<N>> &
   Part<'params', ParamsOf<N>> & { search?: SearchOf<N>; signal?: AbortSignal; timeoutMs?: number };
 
-export interface Answer<T> {
+export interface CallAnswer<T> {
   data: T;
   /** Moment up to which the figures have data, ms; null if the call does not report it. */
   until: number | null;
@@ -39,7 +39,7 @@ export interface Answer<T> {
 export async function callWithMoment<N extends CallName>(
   name: N,
   options: CallOptions<N>,
-): Promise<Answer<AnswerOf<N>>> {
+): Promise<CallAnswer<AnswerOf<N>>> {
   const { signal, timeoutMs = timeoutOf(name) } = options as { signal?: AbortSignal; timeoutMs?: number };
   const limit = AbortSignal.timeout(timeoutMs);
   const { response: sent, since } = send(name, options as Parts, signal ? AbortSignal.any([signal, limit]) : limit);

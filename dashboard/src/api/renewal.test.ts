@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-11-20T09:00:00Z');
 const LIVE = liveUntil({ toDate: '2099-01-01T00:00' });
 const CLOSED = liveUntil({ toDate: '2020-01-01T00:00' });
 
-interface Shown {
+interface ShownQuery {
   ageMs: number;
   took?: number;
   meta?: { live?: () => boolean; quiet?: boolean };
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** A page that shows these answers; resolves to those that it requested again. */
-async function openPage(shown: readonly Shown[]) {
+async function openPage(shown: readonly ShownQuery[]) {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   });
@@ -54,7 +54,7 @@ async function openPage(shown: readonly Shown[]) {
   return { client, asked };
 }
 
-async function renewedOf(shown: readonly Shown[], newData = false): Promise<number[]> {
+async function renewedOf(shown: readonly ShownQuery[], newData = false): Promise<number[]> {
   const { client, asked } = await openPage(shown);
   const isRenewed = renewFigures(client, NOW, newData);
   // What the caller is told: news that was not acted upon is kept.

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 
-type Asked<D, K extends QueryKey> = UseQueryOptions<D, DefaultError, D, K>;
+type AnswerQuery<D, K extends QueryKey> = UseQueryOptions<D, DefaultError, D, K>;
 
 export interface Held<D> extends Pick<UseQueryResult<D>, 'data' | 'error' | 'refetch'> {
   /**
@@ -33,7 +33,7 @@ interface Keeping<K> {
  * question with a cached answer is answered at once.
  */
 export function useAnswer<D, K extends QueryKey>(
-  options: Asked<D, K>,
+  options: AnswerQuery<D, K>,
   { question = options.queryKey, keep }: Keeping<K> = {},
 ): Held<D> {
   const { data, error, refetch, isPlaceholderData } = useQuery<D, DefaultError, D, K>({

@@ -5,11 +5,11 @@ import { useCallback, useMemo, useState } from 'react';
 import { firstRows } from '../query/page-sizes.ts';
 import type { SharedQuery } from '../query/shared-query.ts';
 import type { RestOfRows } from '../shared/rest-of-rows.ts';
-import type { Answer } from './client.ts';
+import type { CallAnswer } from './client.ts';
 import type { Held } from './use-answer.ts';
 import { useFiguresOf } from './use-figures.ts';
 
-type ArticleRows = Held<Answer<AnswerOf<'articleRows'>>>;
+type ArticleRows = Held<CallAnswer<AnswerOf<'articleRows'>>>;
 
 export interface ArticleList extends ArticleRows {
   /** The rows that were not asked for yet; undefined if the answer has all. */

@@ -5,7 +5,7 @@ import type { SharedQuery } from '../query/shared-query.ts';
 import type { MeasuredPair } from '../shared/change.ts';
 import { serverNow } from '../shared/clock.ts';
 import { measuredPages, useScoreMeasure } from './calls/scores.ts';
-import type { Answer } from './client.ts';
+import type { CallAnswer } from './client.ts';
 import { nextPair, type PreviousPair } from './previous-pair.ts';
 import type { Held } from './use-answer.ts';
 
@@ -22,8 +22,8 @@ interface Previous<D> {
 function usePair<D>(
   query: SharedQuery,
   range: SharedQuery,
-  answer: Held<Answer<D>>,
-  previous: Held<Answer<D>>,
+  answer: Held<CallAnswer<D>>,
+  previous: Held<CallAnswer<D>>,
 ): PreviousPair<D> | null {
   const [shown, show] = useState<PreviousPair<D> | null>(null);
   const failed = previous.error !== null && !previous.data;
@@ -40,8 +40,8 @@ function usePair<D>(
  */
 export function usePrevious<D>(
   query: SharedQuery,
-  answer: Held<Answer<D>>,
-  useCall: (query: SharedQuery) => Held<Answer<D>>,
+  answer: Held<CallAnswer<D>>,
+  useCall: (query: SharedQuery) => Held<CallAnswer<D>>,
 ): Previous<D> {
   // Both are asked for at once: the answer will be of this minute.
   const asked = useMemo(() => ({ query, at: serverNow() }), [query]).at;

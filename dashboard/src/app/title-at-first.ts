@@ -10,10 +10,10 @@ export interface FirstTitle {
   tile: boolean;
 }
 
-type Asked = (query: SharedQuery, params: URLSearchParams) => boolean;
+type TitleCondition = (query: SharedQuery, params: URLSearchParams) => boolean;
 
 /** When a screen is named after what is asked. Its title then waits for the code, or for an answer. */
-const NAMED: Readonly<Partial<Record<ScreenName, Asked>>> = {
+const NAMED: Readonly<Partial<Record<ScreenName, TitleCondition>>> = {
   articles: ({ editeur }) => !isEveryone(editeur),
   sitemap: ({ editeur }) => !isEveryone(editeur),
   analyses: ({ urlEntities }, params) => urlEntities.trim() !== '' || params.has('analyse'),
@@ -21,7 +21,7 @@ const NAMED: Readonly<Partial<Record<ScreenName, Asked>>> = {
   sujets: (_query, params) => params.has('sujet'),
 };
 
-const TILED: Readonly<Partial<Record<ScreenName, Asked>>> = {
+const TILED: Readonly<Partial<Record<ScreenName, TitleCondition>>> = {
   suivigeneral: ({ editeur }) => !isEveryone(editeur),
 };
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
 
-export interface Asked {
+export interface SentRequest {
   method: string;
   address: string;
   body: Record<string, unknown>;
@@ -17,7 +17,7 @@ function Caller({ useCall }: { useCall: () => unknown }) {
 }
 
 /** The request that a hook makes when it is used, and its time limit. */
-export async function askedBy(useCall: () => unknown): Promise<Asked> {
+export async function askedBy(useCall: () => unknown): Promise<SentRequest> {
   const client = new QueryClient();
   renderToStaticMarkup(
     <QueryClientProvider client={client}>

@@ -6,7 +6,7 @@ import type { Outlet } from './outlets.ts';
 import { PAGES } from './pages.ts';
 import { DAY } from './rhythm.ts';
 import { shareEvents } from './shares.ts';
-import { type Listed, sitemapFetch } from './sitemap.ts';
+import { type ListedArticle, sitemapFetch } from './sitemap.ts';
 import { LIFE_DAYS, type Story, storiesOf } from './story.ts';
 
 /** How often pages, sitemaps and shares are read. Older history is coarser: each snapshot then covers a longer time. */
@@ -110,7 +110,7 @@ function rareEvents(
   return byMinute;
 }
 
-type ListedByOutlet = (outlet: Outlet) => readonly Listed[];
+type ListedByOutlet = (outlet: Outlet) => readonly ListedArticle[];
 
 function listedByOutlet(stories: readonly Story[]): ListedByOutlet {
   const byOutlet = new Map<Outlet, { story: Story; article: Article }[]>();

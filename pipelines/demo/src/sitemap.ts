@@ -7,7 +7,7 @@ import { HOUR, toIso } from './rhythm.ts';
 import type { Story } from './story.ts';
 
 /** An article with its story, as the sitemap of its outlet lists it. */
-export interface Listed {
+export interface ListedArticle {
   story: Story;
   article: Article;
 }
@@ -26,7 +26,12 @@ const failing = (seed: number, outlet: Outlet, minute: number): boolean =>
 /** Some sitemaps list an article only minutes after its publication. */
 const listedAt = (outlet: Outlet, minute: number): number => minute + Math.floor(noise(outlet.host, 'lag') * 12);
 
-function entryIn(outlet: Outlet, { story, article }: Listed, after: number, until: number): SitemapEntry | undefined {
+function entryIn(
+  outlet: Outlet,
+  { story, article }: ListedArticle,
+  after: number,
+  until: number,
+): SitemapEntry | undefined {
   const within = (minute: number | undefined) =>
     minute !== undefined && listedAt(outlet, minute) > after && listedAt(outlet, minute) <= until;
   if (!within(article.publishedAt) && !within(article.update?.at)) return undefined;
@@ -47,7 +52,7 @@ function entryIn(outlet: Outlet, { story, article }: Listed, after: number, unti
 export function sitemapFetch(
   seed: number,
   outlet: Outlet,
-  listed: readonly Listed[],
+  listed: readonly ListedArticle[],
   minute: number,
   interval: number,
 ): SitemapEvent {

@@ -17,7 +17,7 @@ const TURNOVER = 0.02;
 const WORDS =
   'le budget de la ville face aux usagers une enquête sur les prix du logement après deux ans d’attente'.split(' ');
 
-interface Shown {
+interface ShownForm {
   url: string;
   title: string;
   publisher: string;
@@ -45,7 +45,7 @@ export function* crawlEvents({
   const next = random(seed);
   const below = (limit: number) => Math.floor(next() * limit);
   let serial = 0;
-  const article = (): Shown => {
+  const article = (): ShownForm => {
     serial++;
     const host = Math.floor(next() ** 2 * HOSTS);
     const words = Array.from({ length: 6 + below(6) }, () => WORDS[below(WORDS.length)] ?? '');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
-import type { Asked, Visit } from './mix.ts';
+import type { MixRequest, Visit } from './mix.ts';
 import type { Timings } from './timings.ts';
 
 interface Browser {
@@ -14,7 +14,7 @@ interface Browser {
 /** One call, to the end of its answer. Resolves to how long it took, ms. */
 export async function askOnce(
   { http, cookie, timings, signal }: Browser,
-  { method, path, body, call }: Asked,
+  { method, path, body, call }: MixRequest,
 ): Promise<number> {
   const begun = performance.now();
   // 0: no answer.

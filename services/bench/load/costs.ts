@@ -2,7 +2,7 @@ import { Pool } from 'undici';
 import { processorMs } from '../processor.ts';
 import { askOnce } from './analyst.ts';
 import { processesOf } from './memory.ts';
-import { type Known, visits, type Walk } from './mix.ts';
+import { type StoredNames, visits, type Walk } from './mix.ts';
 import type { Session } from './people.ts';
 import { seeded } from './random.ts';
 import { Timings } from './timings.ts';
@@ -12,7 +12,7 @@ interface CostsOptions {
   pid: number;
   session: Session;
   walk: Walk;
-  known: Known;
+  known: StoredNames;
   historyDays: number;
   seed: number;
   /** How many visits are drawn. */

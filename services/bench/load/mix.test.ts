@@ -4,13 +4,13 @@ import { type CallName, PATHS } from '@vigie/contracts/calls/paths';
 import { addDays } from '@vigie/contracts/paris';
 import { SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
 import { expect, test } from 'vitest';
-import { type Known, readWalk, type Visit, visits } from './mix.ts';
+import { readWalk, type StoredNames, type Visit, visits } from './mix.ts';
 import { seeded } from './random.ts';
 
 const NOW = Date.parse('2026-11-23T13:52:10Z');
 const TODAY = '2026-11-23';
 const walk = readWalk(readFileSync(new URL('walk.jsonl', import.meta.url), 'utf8'));
-const known: Known = {
+const known: StoredNames = {
   publisher: ['aurore.example', 'ouest.example'],
   lemma: Array.from({ length: 200 }, (_, i) => `mot"${i}`),
   cluster: Array.from({ length: 30 }, (_, i) => i.toString(16).padStart(16, '0')),

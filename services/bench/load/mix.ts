@@ -19,7 +19,7 @@ export const readWalk = (text: string): Walk =>
     .map((line) => walked.parse(JSON.parse(line)));
 
 /** What exists in the database that is asked: values of the `{names}` of the walk. */
-export interface Known {
+export interface StoredNames {
   publisher: readonly string[];
   lemma: readonly string[];
   cluster: readonly string[];
@@ -27,7 +27,7 @@ export interface Known {
   url: readonly string[];
 }
 
-export interface Asked {
+export interface MixRequest {
   method: Recorded['method'];
   path: string;
   /** JSON text; undefined for GET. */
@@ -38,9 +38,9 @@ export interface Asked {
 
 export interface Visit {
   screen: string;
-  calls: Asked[];
+  calls: MixRequest[];
   /** Those of the calls that may have another answer when there is new data. */
-  live: Asked[];
+  live: MixRequest[];
   /** Until the next visit. */
   pauseMs: number;
 }
@@ -83,18 +83,23 @@ function drawRange(today: string, historyDays: number, random: () => number): Ra
 }
 
 /** The recorded text with what this visit is about. `{cluster:1}` is another one than `{cluster}`. */
-function filled(text: string, range: Range, now: number, chosen: (name: keyof Known, nth: number) => string): string {
+function filled(
+  text: string,
+  range: Range,
+  now: number,
+  chosen: (name: keyof StoredNames, nth: number) => string,
+): string {
   return text.replace(NAMES, (_, name: string, nth = '0', back = '0') => {
     if (name === 'now') return wallClock(now - Number(back) * MINUTE_MS);
     if (name === 'from' || name === 'day') return addDays(range[name], -Number(back));
-    return chosen(name as keyof Known, Number(nth));
+    return chosen(name as keyof StoredNames, Number(nth));
   });
 }
 
 /** Visits of one analyst, one after the other: a random screen of the walk, and what is asked there. */
 export function* visits(
   walk: Walk,
-  known: Known,
+  known: StoredNames,
   { random, now, historyDays }: { random: () => number; now: () => number; historyDays: number },
 ): Generator<Visit, never> {
   for (;;) {
@@ -104,11 +109,11 @@ export function* visits(
     // An article of today is not known in a past range.
     const range = calls.some(({ path }) => OWN.test(path)) ? { from: today, day: today } : drawn;
     const start = random();
-    const chosen = (name: keyof Known, nth: number): string => {
+    const chosen = (name: keyof StoredNames, nth: number): string => {
       const list = known[name];
       return list[(Math.floor(start * list.length) + nth) % list.length] ?? '';
     };
-    const asked = calls.map(({ method, path, body }): Asked & { live: boolean } => ({
+    const asked = calls.map(({ method, path, body }): MixRequest & { live: boolean } => ({
       method,
       path: filled(path, range, now(), (name, nth) => encodeURIComponent(chosen(name, nth))),
       body:

@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import type { Known } from './mix.ts';
+import type { StoredNames } from './mix.ts';
 
 export interface Session {
   email: string;
@@ -43,7 +43,7 @@ interface Detail {
 }
 
 /** What the questions are about: publishers, clusters of today, their words and articles. */
-export async function whatIsKnown(url: string, cookie: string, today: string): Promise<Known> {
+export async function whatIsKnown(url: string, cookie: string, today: string): Promise<StoredNames> {
   const range = { fromDate: `${today}T00:00`, toDate: `${today}T23:59` };
   const publishers = (await send(url, cookie, '/api/editeur')).json as { nom_norme: string }[];
   const list = (await send(url, cookie, '/api/cluster', { ...range, pagination: { offset: 0, count: 60 } })).json as {

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { Pool } from 'undici';
 import { analyse, askOnce } from './analyst.ts';
 import { type Busy, coresBusy, worked } from './busy.ts';
-import { type Known, visits, type Walk } from './mix.ts';
+import { type StoredNames, visits, type Walk } from './mix.ts';
 import type { Session } from './people.ts';
 import { seeded } from './random.ts';
 import { Timings } from './timings.ts';
@@ -16,7 +16,7 @@ export interface PhaseOptions {
   /** How many of the sessions have a second page open, which is told of new data and then asks again. */
   watching: number;
   walk: Walk;
-  known: Known;
+  known: StoredNames;
   historyDays: number;
   seed: number;
   minutes: number;

@@ -1,8 +1,8 @@
-import type { Asked, Call } from './score-calls.ts';
+import type { AskedRange, Call } from './score-calls.ts';
 
 const FRONT = { source: 'google_desktop', position: 'top', category: 'homepage' };
 const none = () => ({});
-const ofPublisher = (query: Asked, i: number) => ({
+const ofPublisher = (query: AskedRange, i: number) => ({
   query,
   cible: { type: 'editeur', id: `editeur-${i % 20}.example` },
 });

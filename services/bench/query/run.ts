@@ -17,7 +17,7 @@ import { clusterCalls, screenCalls } from './calls.ts';
 import { fill, sizes } from './fill.ts';
 import type { FillPlan } from './fill-sql.ts';
 import { proofCalls } from './proof-calls.ts';
-import { type Asked, scoreCalls } from './score-calls.ts';
+import { type AskedRange, scoreCalls } from './score-calls.ts';
 import { type BenchEngines, startEngines } from './stack.ts';
 
 /**
@@ -160,9 +160,9 @@ const WARM_UP = 20;
 async function timeCalls(app: App, floor: number, warmUp: number): Promise<Timing[]> {
   const timings: Timing[] = [];
   const range = ranges();
-  for (const [call, path, body, shape = (query: Asked): object => query] of app.calls) {
+  for (const [call, path, body, shape = (query: AskedRange): object => query] of app.calls) {
     if (ONLY?.test(call) === false) continue;
-    const ask = (i: number) => app.post(path, shape({ ...(range.next().value as Asked), ...body(i) }, i));
+    const ask = (i: number) => app.post(path, shape({ ...(range.next().value as AskedRange), ...body(i) }, i));
     const cold = (await ask(0)).ms;
     for (let i = 1; i <= warmUp; i += 1) await ask(i);
     const warm: number[] = [];

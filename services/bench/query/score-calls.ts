@@ -1,6 +1,6 @@
 import { addDays } from '@vigie/contracts/paris';
 
-export interface Asked {
+export interface AskedRange {
   fromDate: string;
   toDate: string;
 }
@@ -10,7 +10,7 @@ export type Call = readonly [
   name: string,
   path: string,
   body: (i: number) => object,
-  shape?: (query: Asked, i: number) => object,
+  shape?: (query: AskedRange, i: number) => object,
 ];
 
 const SAME_ORDER = {
@@ -23,13 +23,13 @@ const SAME_ORDER = {
 const OTHER_ORDER = { ...SAME_ORDER, google_top: [10, 20, 40, 60] };
 
 const publisher = (i: number): string => `editeur-${i % 20}.example`;
-const twoPublishers = (par: string) => (query: Asked, i: number) => ({
+const twoPublishers = (par: string) => (query: AskedRange, i: number) => ({
   a: { ...query, editeur: publisher(i) },
   b: { ...query, editeur: publisher(i + 1) },
   par,
 });
 /** The market in the first half of the range and in the second. */
-const twoHalves = (par: string) => (query: Asked) => {
+const twoHalves = (par: string) => (query: AskedRange) => {
   const days = Math.round(
     (Date.parse(query.toDate.slice(0, 10)) - Date.parse(query.fromDate.slice(0, 10))) / 86_400_000,
   );

@@ -35,7 +35,7 @@ export interface Outcome {
   readonly seconds: { readonly quiet: number; readonly disturbed: number; readonly draining: number };
 }
 
-interface Told {
+interface RunResult {
   readonly picture: Picture;
   /** Of its stories to the same log read in one go. */
   readonly replayed: readonly Difference[];
@@ -86,7 +86,7 @@ async function tell(
   bodies: readonly Body[],
   plan: readonly PlannedKill[],
   options: Pick<ChaosOptions, 'until' | 'say' | 'brokers'>,
-): Promise<Told> {
+): Promise<RunResult> {
   const folder = mkdtempSync(join(tmpdir(), 'vigie-chaos-'));
   let stack: Stack | undefined;
   try {
@@ -106,7 +106,7 @@ async function feed(
   bodies: readonly Body[],
   plan: readonly PlannedKill[],
   { until, say }: Pick<ChaosOptions, 'until' | 'say'>,
-): Promise<Told> {
+): Promise<RunResult> {
   const start = performance.now();
   const pace = new Pace((plan[0]?.body ?? Number.POSITIVE_INFINITY) + LANES);
   const onKill = (done: number, victim: string) => {

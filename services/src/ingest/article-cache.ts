@@ -11,7 +11,7 @@ export interface KnownUrl {
   readonly low: number;
   readonly high: number;
   readonly host: ByteString;
-  readonly shown: Shown[];
+  readonly shown: ShownForm[];
   /** The block in which `host` has the index `hostIndex`. */
   hostBlock: number;
   hostIndex: number;
@@ -23,7 +23,7 @@ export interface KnownUrl {
 export const TOLD = -1;
 
 /** A title and the publisher's name beside it. */
-export interface Shown {
+export interface ShownForm {
   /** As the event has it. */
   readonly written: ByteString;
   /** {@link repairedTitle}: what is stored. */
@@ -89,12 +89,12 @@ const repairedTitle = (written: ByteString): ByteString =>
   DOUBTFUL.test(written) ? toByteString(repair(fromByteString(written))) : written;
 
 /** The title and name as this URL was shown before. The caller has checked a new one. */
-export function shownAs(known: KnownUrl, title: ByteString, publisher: ByteString): Shown | undefined {
+export function shownAs(known: KnownUrl, title: ByteString, publisher: ByteString): ShownForm | undefined {
   for (const shown of known.shown) if (shown.written === title && shown.publisher === publisher) return shown;
   return undefined;
 }
 
-export function remember(known: KnownUrl, written: ByteString, publisher: ByteString): Shown {
+export function remember(known: KnownUrl, written: ByteString, publisher: ByteString): ShownForm {
   const title = repairedTitle(written);
   const shown = {
     written,

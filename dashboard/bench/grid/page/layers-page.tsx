@@ -61,15 +61,15 @@ export function LayersPage({ options }: { readonly options: BenchOptions }) {
 
 const READY = Array.from({ length: 1_000 }, (_, number) => `Texte ${number}`);
 
-interface Row {
+interface RingRow {
   element: HTMLElement;
   texts: Text[];
   index: number;
 }
 
-function ringOf(layer: HTMLElement, length: number, { columns }: BenchOptions): Row[] {
+function ringOf(layer: HTMLElement, length: number, { columns }: BenchOptions): RingRow[] {
   const shown = columns.filter(({ hidden }) => !hidden);
-  return Array.from({ length }, (): Row => {
+  return Array.from({ length }, (): RingRow => {
     const element = document.createElement('div');
     element.className = rowStyles.row!;
     element.setAttribute('role', 'row');
@@ -87,7 +87,7 @@ function ringOf(layer: HTMLElement, length: number, { columns }: BenchOptions): 
   });
 }
 
-function show(row: Row, index: number, base: number): void {
+function show(row: RingRow, index: number, base: number): void {
   if (row.index === index) return;
   row.index = index;
   row.element.setAttribute('aria-rowindex', String(index + 2));

@@ -3,7 +3,7 @@ import { type CallName, PATHS, TOTAL_ROWS_HEADER } from '@vigie/contracts/calls/
 import type { Page, Response } from 'playwright-core';
 import { answerTo } from '../calls.ts';
 
-interface Answer {
+interface ScreenAnswer {
   name: CallName;
   body: Record<string, unknown>;
   data: unknown;
@@ -20,9 +20,9 @@ const SHAPES = (Object.keys(CALLS) as CallName[])
   .sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
 
 /** The latest answer that a page received to each question. */
-export class Answers {
+export class ScreenAnswers {
   #reading: Promise<void>[] = [];
-  #answers = new Map<string, Answer>();
+  #answers = new Map<string, ScreenAnswer>();
 
   readonly #page: Page;
 
@@ -55,7 +55,7 @@ export class Answers {
   }
 
   /** All answers of a call, in the order of their questions. */
-  async all<N extends CallName>(name: N): Promise<(Omit<Answer, 'name' | 'data'> & { data: AnswerOf<N> })[]> {
+  async all<N extends CallName>(name: N): Promise<(Omit<ScreenAnswer, 'name' | 'data'> & { data: AnswerOf<N> })[]> {
     await Promise.all(this.#reading);
     return [...this.#answers.values()]
       .filter((answer) => answer.name === name)

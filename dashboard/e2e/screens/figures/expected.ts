@@ -56,7 +56,7 @@ export const sitemapTiles = ({ sitemap }: Exposition): Record<string, string> =>
   'Sitemap · URLs dans les sitemaps': numberText(sitemap.articles_direct),
 });
 
-type Rows = readonly (readonly unknown[])[];
+type WireRows = readonly (readonly unknown[])[];
 /** 'any': drawn with more than its value. */
 type Kind = 'number' | 'moment' | 'text' | 'any';
 
@@ -128,7 +128,7 @@ const textOf = (value: unknown, kind: Kind): string =>
  */
 export function gridDifferences(
   { label, count, rows: drawn }: GridReading,
-  { rows, total }: { rows: Rows; total: number },
+  { rows, total }: { rows: WireRows; total: number },
   columns: Columns,
   rowOf: (row: GridReading['rows'][number]) => readonly unknown[] | undefined,
 ): string[] {
@@ -162,13 +162,13 @@ export const headingDifferences = (
   });
 
 /** Rows of articles by the id in the row's link. */
-export const articleOf = (rows: Rows) => {
+export const articleOf = (rows: WireRows) => {
   const byId = new Map(rows.map((row) => [String(row[ARTICLE.id]), row]));
   return ({ href }: { href: string | null }) => byId.get(/\/article\/([^/?]+)/.exec(href ?? '')?.[1] ?? '');
 };
 
 /** Rows of publishers by their name. */
-export const publisherOf = (rows: Rows) => {
+export const publisherOf = (rows: WireRows) => {
   const byName = new Map(rows.map((row) => [plain(String(row[PUBLISHER.name])), row]));
   return ({ cells }: { cells: Record<string, string> }) => byName.get(cells.editeur ?? '');
 };

@@ -1,6 +1,6 @@
 import { ARTICLE, ARTICLE_COLUMNS, PUBLISHER, PUBLISHER_COLUMNS } from '@vigie/contracts/row-columns';
 import type { Stack } from '../stack.ts';
-import type { Answers } from './answers.ts';
+import type { ScreenAnswers } from './answers.ts';
 import {
   ARTICLE_GRID,
   articleOf,
@@ -22,10 +22,10 @@ export interface FigureScreen {
   name: string;
   path: string;
   /** Figures on the screen that differ from the answers it received, one line each. */
-  differences: (reading: Reading, answers: Answers) => Promise<string[]>;
+  differences: (reading: Reading, answers: ScreenAnswers) => Promise<string[]>;
 }
 
-type Rows = readonly (readonly unknown[])[];
+type WireRows = readonly (readonly unknown[])[];
 
 const gridOf = (reading: Reading) => {
   const [grid] = reading.grids;
@@ -33,7 +33,7 @@ const gridOf = (reading: Reading) => {
   return grid;
 };
 
-const articles = (reading: Reading, rows: Rows, total = rows.length): string[] => {
+const articles = (reading: Reading, rows: WireRows, total = rows.length): string[] => {
   const grid = gridOf(reading);
   return [
     ...headingDifferences(grid, ARTICLE_GRID, ARTICLE_COLUMNS),
@@ -41,7 +41,7 @@ const articles = (reading: Reading, rows: Rows, total = rows.length): string[] =
   ];
 };
 
-const publishers = (reading: Reading, rows: Rows): string[] => {
+const publishers = (reading: Reading, rows: WireRows): string[] => {
   const grid = gridOf(reading);
   return [
     ...headingDifferences(grid, PUBLISHER_GRID, PUBLISHER_COLUMNS),
@@ -52,13 +52,13 @@ const publishers = (reading: Reading, rows: Rows): string[] => {
 const said = (what: string, text: string, expected: string): string[] =>
   text.includes(expected) ? [] : [`${what}: "${text}" does not say ${expected}`];
 
-const exposed = (rows: Rows): Rows => rows.filter((row) => Number(row[ARTICLE.score]) > 0);
+const exposed = (rows: WireRows): WireRows => rows.filter((row) => Number(row[ARTICLE.score]) > 0);
 
 const latestFirst = <T extends { body: Record<string, unknown> }>(asked: readonly T[]): T[] =>
   asked.toSorted((a, b) => String(b.body.toDate).localeCompare(String(a.body.toDate)));
 
 /** The exposition of the screen's own range. It ends last: ranges for comparison end earlier. */
-const current = async (answers: Answers) => {
+const current = async (answers: ScreenAnswers) => {
   const all = await answers.all('publisherExposition');
   const [latest] = latestFirst(all);
   const exposition = latest?.data[0];
@@ -138,7 +138,7 @@ export const figureScreens = (
   ...(['jour', 'semaine', 'mois'] as const).map((tab) => ({
     name: `Suivi général, ${tab}`,
     path: `/dashboard/suivigeneral?onglet=${tab}&editeur=${nom_norme}`,
-    differences: async (reading: Reading, answers: Answers) => {
+    differences: async (reading: Reading, answers: ScreenAnswers) => {
       const [coverage] = await answers.one('publisherCoverage');
       const [shares] = coverage?.coverage ?? [];
       return [

@@ -4,9 +4,9 @@ import { call } from '../client.ts';
 import { addressOf } from '../request.ts';
 import { COLLECT_KEY, RENEW_MS, useChange } from './collect.ts';
 
-type Answer = AnswerOf<'aggregatorPages'>;
-export type AggregatorPage = Answer['pages'][number];
-export type OfferedSection = Answer['sections'][number];
+type AggregatorPages = AnswerOf<'aggregatorPages'>;
+export type AggregatorPage = AggregatorPages['pages'][number];
+export type OfferedSection = AggregatorPages['sections'][number];
 export type AddedPage = BodyOf<'addAggregatorPages'>['pages'][number];
 
 /** GET /api/collecte/pages. Its figures change while the crawler reads. */

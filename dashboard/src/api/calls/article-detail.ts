@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../query/shared-query.ts';
-import { type Answer, callWithMoment } from '../client.ts';
+import { type CallAnswer, callWithMoment } from '../client.ts';
 import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
 
@@ -10,7 +10,7 @@ export type ArticleDetail = AnswerOf<'articleById'>;
 /** How an address identifies an article. */
 export type ArticleName = { id: string } | { url: string };
 
-const fetchDetail = (name: ArticleName, body: SharedQuery, signal: AbortSignal): Promise<Answer<ArticleDetail>> =>
+const fetchDetail = (name: ArticleName, body: SharedQuery, signal: AbortSignal): Promise<CallAnswer<ArticleDetail>> =>
   'id' in name
     ? callWithMoment('articleById', { params: name, body, signal })
     : callWithMoment('articleByUrl', { params: name, body, signal });

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { CLUSTER_PAGE } from '../../query/page-sizes.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { ApiError } from '../api-error.ts';
-import { type Answer, type CallOptions, call, callWithMoment } from '../client.ts';
+import { type CallAnswer, type CallOptions, call, callWithMoment } from '../client.ts';
 import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
 import { figuresOptions, useFiguresOf } from '../use-figures.ts';
@@ -65,7 +65,7 @@ export type ClusterDetail = Extract<Answered, { scores_quarts: unknown }>;
 
 const isDetail = (answer: Answered): answer is ClusterDetail => 'scores_quarts' in answer;
 
-function detailOf(answer: Answer<Answered>): Answer<ClusterDetail> {
+function detailOf(answer: CallAnswer<Answered>): CallAnswer<ClusterDetail> {
   const { data } = answer;
   if (!isDetail(data)) throw new ApiError('http', 'Réponse illisible du serveur');
   return { ...answer, data };
@@ -100,7 +100,7 @@ export const useParentCluster = (id: string, query: SharedQuery, enabled = true)
   );
 
 /** Outside of the hook, so that equal answers give the same array. */
-const detailsOfAnswers = (answers: readonly { data: Answer<ClusterDetail> | undefined; error: unknown }[]) =>
+const detailsOfAnswers = (answers: readonly { data: CallAnswer<ClusterDetail> | undefined; error: unknown }[]) =>
   answers.map(({ data, error }) => data?.data ?? (error ? null : undefined));
 
 /** The same for several clusters: undefined while one loads, null if it failed. */
@@ -118,7 +118,7 @@ export function useSetClusterStatus(id: string) {
       call('clusterById', { params: { id }, body: { status, query } }),
     onSuccess: ({ status }) => {
       // Shown at once. The server's own figures follow when they are requested again.
-      client.setQueriesData<Answer<ClusterDetail>>({ queryKey: [KEY, id] }, (known) =>
+      client.setQueriesData<CallAnswer<ClusterDetail>>({ queryKey: [KEY, id] }, (known) =>
         known ? { ...known, data: { ...known.data, status } } : known,
       );
       return client.invalidateQueries({ queryKey: [KEY, id], refetchType: 'none' });

@@ -2,7 +2,7 @@ import { BarChart } from '@vigie/charts/bar-chart';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ArticleDetail, type ArticleName, useArticleDetail } from '../../api/calls/article-detail.ts';
-import type { Answer } from '../../api/client.ts';
+import type { CallAnswer } from '../../api/client.ts';
 import { Answered, type Standing } from '../../parts/answers/answered.tsx';
 import { ExplainedSelect } from '../../parts/comparison/explained-select.tsx';
 import { useComparison } from '../../parts/comparison/use-comparison.tsx';
@@ -21,7 +21,7 @@ import { CheckField } from '../../ui/check-field.tsx';
 interface ExposureChartProps {
   name: ArticleName;
   query: SharedQuery;
-  answer: Answer<ArticleDetail>;
+  answer: CallAnswer<ArticleDetail>;
   /** Whether the answer is stale. */
   of: Standing;
 }

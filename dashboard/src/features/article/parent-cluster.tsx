@@ -1,7 +1,7 @@
 import { TimeChart } from '@vigie/charts/time-chart';
 import { useCallback } from 'react';
 import { type ClusterDetail, useParentCluster } from '../../api/calls/clusters.ts';
-import type { Answer } from '../../api/client.ts';
+import type { CallAnswer } from '../../api/client.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { ClusterRow } from '../../parts/clusters/cluster-row.tsx';
 import { NoCluster } from '../../parts/clusters/no-cluster.tsx';
@@ -26,7 +26,7 @@ import styles from './article-page.module.css';
 const LOOK = { id: 'score', token: 'cluster', area: true } as const;
 
 interface ParentCurveProps {
-  answer: Answer<ClusterDetail>;
+  answer: CallAnswer<ClusterDetail>;
   query: SharedQuery;
 }
 

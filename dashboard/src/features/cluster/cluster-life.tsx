@@ -2,7 +2,7 @@ import { BarChart } from '@vigie/charts/bar-chart';
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { useMemo } from 'react';
 import { type ClusterDetail, useClusterDetail, useParentCluster } from '../../api/calls/clusters.ts';
-import type { Answer } from '../../api/client.ts';
+import type { CallAnswer } from '../../api/client.ts';
 import { CoverageMark, TrendArrows } from '../../parts/clusters/cluster-marks.tsx';
 import { ExplainedSelect } from '../../parts/comparison/explained-select.tsx';
 import { useComparison } from '../../parts/comparison/use-comparison.tsx';
@@ -103,7 +103,7 @@ export function ClusterTiles({ cluster, query, publisher }: ClusterTilesProps) {
 }
 
 interface LifeChartProps {
-  answer: Answer<ClusterDetail>;
+  answer: CallAnswer<ClusterDetail>;
   /** The range of the answer. */
   range: SharedQuery;
   onZoom: ZoomAction;

@@ -8,10 +8,10 @@ import { State } from '../../ui/state.tsx';
 import { ComparedPages } from './compared-pages.tsx';
 import { readFilm } from './film/film.ts';
 import type { PagePlace } from './use-page-address.ts';
-import type { Shown } from './use-shown.ts';
+import type { PageMinute } from './use-shown.ts';
 
 interface CompareTabProps {
-  shown: Shown;
+  shown: PageMinute;
   address: PagePlace;
   today: string;
 }

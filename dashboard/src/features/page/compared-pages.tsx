@@ -17,10 +17,10 @@ import { sameClock } from './shown-day.ts';
 import { useEdges } from './use-edges.ts';
 import { useMinute } from './use-minute.ts';
 import type { PagePlace } from './use-page-address.ts';
-import type { Shown } from './use-shown.ts';
+import type { PageMinute } from './use-shown.ts';
 
 interface ComparedPagesProps {
-  shown: Shown;
+  shown: PageMinute;
   /** The film of the compared minute. */
   other: Film;
   otherAt: number;

@@ -4,9 +4,9 @@ import { minuteFacts, minuteTitle } from './minute-words.ts';
 import { MissingMinute } from './missing-minute.tsx';
 import styles from './page-box.module.css';
 import { PageList } from './page-list.tsx';
-import type { Shown } from './use-shown.ts';
+import type { PageMinute } from './use-shown.ts';
 
-interface PageBoxProps extends Pick<Shown, 'film' | 'marks' | 'edges' | 'minute' | 'now' | 'onInstant'> {
+interface PageBoxProps extends Pick<PageMinute, 'film' | 'marks' | 'edges' | 'minute' | 'now' | 'onInstant'> {
   /** Of the region. */
   label: string;
   /** Before the minute in the heading. */

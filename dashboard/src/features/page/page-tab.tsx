@@ -8,10 +8,10 @@ import styles from './page-tab.module.css';
 import { PassageTable } from './passage-table.tsx';
 import { Holders, Moments } from './side-panel.tsx';
 import { Transport } from './transport.tsx';
-import type { Shown } from './use-shown.ts';
+import type { PageMinute } from './use-shown.ts';
 
 /** The page at a minute, the day under it, and beside it who holds the page and the strongest moments. */
-export function PageTab(shown: Shown) {
+export function PageTab(shown: PageMinute) {
   const { film, now, marks, minute, choose, follow } = shown;
   const { table, onTableChange } = useTableTwin();
   return (

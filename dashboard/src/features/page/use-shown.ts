@@ -9,7 +9,7 @@ import { useMinute } from './use-minute.ts';
 import type { PagePlace } from './use-page-address.ts';
 
 /** What every tab shows the day by. */
-export interface Shown {
+export interface PageMinute {
   film: Film;
   marks: Marks;
   edges: Edges;
@@ -23,7 +23,7 @@ export interface Shown {
   onInstant: (at: number) => void;
 }
 
-export function useShown(film: Film, marks: Marks, { a, go }: PagePlace, live: boolean): Shown {
+export function useShown(film: Film, marks: Marks, { a, go }: PagePlace, live: boolean): PageMinute {
   const commit = useCallback((at: number) => go({ a: at }, { replace: true }), [go]);
   const { minute, choose, release, isAhead } = useMinute(film, a, commit);
   const now = useMemo(() => (minute === null ? null : pageNow(film, minute)), [film, minute]);

@@ -28,14 +28,14 @@ test('columns are those that the reader chose, kept as editeurSettings', () => {
   expect(columns({ editeurSettings: choice })).toBe(columns({}) - 1);
 });
 
-type Row = AnswerOf<'publisherRows'>[number];
+type PublisherRow = AnswerOf<'publisherRows'>[number];
 
-const row = (name: string, rank: number): Row => {
+const row = (name: string, rank: number): PublisherRow => {
   const figures = Array.from({ length: 20 }, () => 0) as unknown[];
   figures[PUBLISHER.selected] = false;
   figures[PUBLISHER.rank] = rank;
   figures[PUBLISHER.name] = name;
-  return figures as unknown as Row;
+  return figures as unknown as PublisherRow;
 };
 
 test('ranks gained are positive, and unknown for publishers without an earlier rank', () => {

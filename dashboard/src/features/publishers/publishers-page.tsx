@@ -27,13 +27,16 @@ import { useStored } from '../../shared/use-stored.ts';
 import { ChartsToggle } from '../../ui/charts-toggle.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
-type Row = AnswerOf<'publisherRows'>[number];
+type PublisherRow = AnswerOf<'publisherRows'>[number];
 
 /**
  * Publisher rows with one more position: the ranks gained since the previous range; null if the publisher had no rank
  * in it, or if ranks of both cannot be compared (no `before`).
  */
-export function withChange(rows: readonly Row[], before: readonly Row[] | undefined): readonly (readonly unknown[])[] {
+export function withChange(
+  rows: readonly PublisherRow[],
+  before: readonly PublisherRow[] | undefined,
+): readonly (readonly unknown[])[] {
   const ranks = new Map(before?.map((row) => [row[PUBLISHER.name], row[PUBLISHER.rank]]));
   return rows.map((row) => {
     const then = ranks.get(row[PUBLISHER.name]);

@@ -8,7 +8,7 @@ import {
   usePublisherList,
   useSitemapGroups,
 } from '../../api/calls/figures.ts';
-import type { Answer } from '../../api/client.ts';
+import type { CallAnswer } from '../../api/client.ts';
 import { useArticleList } from '../../api/use-article-list.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
@@ -45,7 +45,7 @@ const LISTED_HEIGHT = 760;
 
 interface PublishedChartProps {
   query: SharedQuery;
-  answer: Answer<Exposition[]>;
+  answer: CallAnswer<Exposition[]>;
   exposition: Exposition;
 }
 

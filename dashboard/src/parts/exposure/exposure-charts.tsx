@@ -1,7 +1,7 @@
 import { BarChart, type Grouping } from '@vigie/charts/bar-chart';
 import { useMemo, useState } from 'react';
 import { type Exposition, usePublisherExposition, usePublisherScore } from '../../api/calls/figures.ts';
-import type { Answer } from '../../api/client.ts';
+import type { CallAnswer } from '../../api/client.ts';
 import { useUnexposed } from '../../api/use-unexposed.ts';
 import { paths } from '../../paths/paths.ts';
 import { extentOf } from '../../query/extent.ts';
@@ -26,7 +26,7 @@ export function beforeRange(query: SharedQuery): SharedQuery {
 
 interface ExposureChartsProps {
   query: SharedQuery;
-  answer: Answer<Exposition[]>;
+  answer: CallAnswer<Exposition[]>;
   exposition: Exposition;
   /** What dragging over a chart does. By default it sets the query's range; null means nothing. */
   onZoom?: ZoomAction | undefined;

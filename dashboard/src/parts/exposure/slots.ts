@@ -4,7 +4,7 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { HOUR_MS, MINUTE_MS, QUARTER_MS } from '@vigie/contracts/french/durations';
 import { SOURCES, type Source } from '@vigie/contracts/options';
 import { useMemo } from 'react';
-import type { Answer } from '../../api/client.ts';
+import type { CallAnswer } from '../../api/client.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { serverNow } from '../../shared/clock.ts';
 import { addDays, dayOf, dayStart, instantOf, shiftDays, wallClockOf, wallHour } from '../../shared/paris.ts';
@@ -120,7 +120,7 @@ export function slotSeries(slots: ReadonlyMap<number, SlotScores>, from: number,
 }
 
 /** Of an article or a cluster. */
-type Slotted = Answer<Pick<AnswerOf<'articleById'>, 'scores_quarts'>>;
+type Slotted = CallAnswer<Pick<AnswerOf<'articleById'>, 'scores_quarts'>>;
 
 /** Where the figures of an answer end. Later slots are not shown as gaps. */
 const endOf = ({ toDate }: SharedQuery, { until }: Slotted): number =>

@@ -3,7 +3,7 @@ import type { RestOfRows } from '../../shared/rest-of-rows.ts';
 import { type PageState, pageRange } from '../paging/page-range.ts';
 import type { SortState } from '../store/order-rows.ts';
 
-interface Asked {
+interface RestRequest {
   rest: RestOfRows | undefined;
   /** How many rows the store has. */
   size: number;
@@ -22,7 +22,7 @@ const isDefault = (sort: SortState | null, preset: SortState | null): boolean =>
  * Loads the rest as soon as the reader asks for an order, a page or a search that needs it. True until it is there: the grid then shows the
  * rows that it has as they are.
  */
-export function useRest({ rest, size, sort, defaultSort, page, searching }: Asked): boolean {
+export function useRest({ rest, size, sort, defaultSort, page, searching }: RestRequest): boolean {
   const needed =
     rest !== undefined && (searching || !isDefault(sort, defaultSort) || pageRange(page, rest.total).to > size);
   useEffect(() => {

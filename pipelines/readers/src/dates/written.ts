@@ -20,13 +20,13 @@ const TIME =
 const HALF_DAY = /(?<!\d)(\d{1,2})\s*([ap]\.?m\.?)(?![a-z])/i;
 const EAST_TIME = /(\d{1,2})\s*[時时시点]\s*(\d{1,2})\s*[分분]/;
 
-interface Found {
+interface FoundDate {
   date: WallTime;
   end: number;
   start: number;
 }
 
-const at = (match: RegExpExecArray, year: number, month: number, day: number): Found | undefined => {
+const at = (match: RegExpExecArray, year: number, month: number, day: number): FoundDate | undefined => {
   if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
   return { date: { year, month, day }, start: match.index, end: match.index + match[0].length };
 };
@@ -35,7 +35,7 @@ const at = (match: RegExpExecArray, year: number, month: number, day: number): F
 const isMonthFirst = (language: string, zone: string): boolean =>
   /^en-us/i.test(language) || (/^en$/i.test(language) && /^(?:America\/|UTC$)/.test(zone));
 
-function numeric(text: string, language: string, zone: string): Found | undefined {
+function numeric(text: string, language: string, zone: string): FoundDate | undefined {
   const match = NUMERIC.exec(text);
   if (!match) return undefined;
   const [, year, month, day, first, second, lastYear = ''] = match;
@@ -46,7 +46,7 @@ function numeric(text: string, language: string, zone: string): Found | undefine
   return monthFirst ? at(match, full, a, b) : at(match, full, b, a);
 }
 
-function named(text: string, language: string): Found | undefined {
+function named(text: string, language: string): FoundDate | undefined {
   for (const [pattern, day, month] of [
     [DAY_FIRST, 1, 2],
     [MONTH_FIRST, 2, 1],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LANDINGS, type Landing, type Row, TARGETS, ViewDatabase } from './testing/database.ts';
+import { LANDINGS, type Landing, TARGETS, type TableRow, ViewDatabase } from './testing/database.ts';
 import { articlePage, crawl, share, sighting, sitemap } from './testing/landing-rows.ts';
 
 /** For any order of events, any repetition and any batches, all tables are the same. */
@@ -13,7 +13,7 @@ afterAll(() => db.close());
 
 interface Event {
   table: Landing;
-  row: Row;
+  row: TableRow;
 }
 
 // Few values each, so that ids, times and articles often coincide: across a month, a Paris day and a DST night.

@@ -7,10 +7,10 @@ export interface JoinedName extends CountedEntity {
 }
 
 /** Articles that tell each type of a name: 'unknown' tells none. */
-type Told = Map<CountedEntity['type'], number>;
+type TypeCounts = Map<CountedEntity['type'], number>;
 
 /** The type that most articles tell; unknown if none does, or if two are told as often. */
-const typeOf = (told: Told): CountedEntity['type'] => {
+const typeOf = (told: TypeCounts): CountedEntity['type'] => {
   let best: CountedEntity['type'] = 'unknown';
   let most = 0;
   for (const [type, count] of told) {
@@ -29,14 +29,14 @@ const typeOf = (told: Told): CountedEntity['type'] => {
  */
 export const joinNames = (entities: readonly (readonly [Named, number])[]): JoinedName[] => {
   const byKey = new Map<string, JoinedName>();
-  const told = new Map<string, Told>();
+  const told = new Map<string, TypeCounts>();
   for (const [{ text, type, key }, count] of entities) {
     const known = byKey.get(key);
     if (known === undefined) {
       byKey.set(key, { text, type, count, key });
       continue;
     }
-    const types: Told = told.get(key) ?? new Map([[known.type, known.count]]);
+    const types: TypeCounts = told.get(key) ?? new Map([[known.type, known.count]]);
     types.set(type, (types.get(type) ?? 0) + count);
     told.set(key, types);
     known.count += count;

@@ -86,7 +86,7 @@ interface Overlap {
   pinned: boolean;
 }
 
-interface Kept {
+interface ClusterHeirs {
   /** The cluster whose id each group keeps, or null where it needs a new one. */
   clusters: (Cluster | null)[];
   /** For each cluster, the group that has most of its articles. */
@@ -97,7 +97,7 @@ interface Kept {
  * Which group keeps which id: first the groups that a person has tied to a cluster, then by the largest overlap; on
  * ties the older cluster, then the first group.
  */
-const keepIds = (groups: readonly (readonly Article[])[]): Kept => {
+const keepIds = (groups: readonly (readonly Article[])[]): ClusterHeirs => {
   const overlaps: Overlap[] = [];
   for (const [group, articles] of groups.entries()) {
     const found = new Map<Cluster, Overlap>();

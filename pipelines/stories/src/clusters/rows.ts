@@ -1,5 +1,5 @@
 /** Many short lists of numbers as one long list: a buffer for each would cost more than its contents. */
-export interface Rows<T> {
+export interface RaggedRows<T> {
   lengths: Int32Array;
   values: T;
 }
@@ -9,7 +9,7 @@ type Numbers = Int32Array | Float32Array | Float64Array;
 export const packRows = <T extends Numbers>(
   rows: readonly ArrayLike<number>[],
   make: new (length: number) => T,
-): Rows<T> => {
+): RaggedRows<T> => {
   const lengths = Int32Array.from(rows, ({ length }) => length);
   const values = new make(lengths.reduce((sum, length) => sum + length, 0));
   let at = 0;
@@ -21,7 +21,7 @@ export const packRows = <T extends Numbers>(
 };
 
 /** Reads the rows in order, each as a copy. */
-export const rowReader = <T extends Numbers>({ lengths, values }: Rows<T>): (() => T) => {
+export const rowReader = <T extends Numbers>({ lengths, values }: RaggedRows<T>): (() => T) => {
   let row = 0;
   let at = 0;
   return () => {

@@ -1,7 +1,7 @@
 import { readMeanings, type SavedMeanings, saveMeanings } from '../meaning/saved-meanings.ts';
 import { inPieces } from '../pieces.ts';
 import type { Article, Cluster, Live } from './cluster.ts';
-import { packRows, type Rows, rowReader } from './rows.ts';
+import { packRows, type RaggedRows, rowReader } from './rows.ts';
 import type { State } from './state.ts';
 import { type Weighted, weighted } from './weighted.ts';
 
@@ -18,14 +18,14 @@ export interface SavedArticles {
   pinned: Uint8Array;
   /** -1 for articles that are not live. */
   nodes: Float64Array;
-  terms: Rows<Int32Array>;
-  weights: Rows<Float32Array>;
+  terms: RaggedRows<Int32Array>;
+  weights: RaggedRows<Float32Array>;
   places: Uint8Array;
   named: Uint8Array;
-  lemmas: Rows<Int32Array>;
-  entities: Rows<Int32Array>;
-  near: Rows<Int32Array>;
-  nearness: Rows<Float32Array>;
+  lemmas: RaggedRows<Int32Array>;
+  entities: RaggedRows<Int32Array>;
+  near: RaggedRows<Int32Array>;
+  nearness: RaggedRows<Float32Array>;
   meanings: SavedMeanings;
 }
 
@@ -132,7 +132,7 @@ const liveReader = (saved: SavedArticles, state: State): ((place: number) => Liv
 };
 
 /** Reads two kinds of rows in order, each pair with one buffer. */
-const weightedReader = (numbers: Rows<Int32Array>, weights: Rows<Float32Array>): (() => Weighted) => {
+const weightedReader = (numbers: RaggedRows<Int32Array>, weights: RaggedRows<Float32Array>): (() => Weighted) => {
   const [nextNumbers, nextWeights] = [rowReader(numbers), rowReader(weights)];
   return () => {
     const read = nextNumbers();

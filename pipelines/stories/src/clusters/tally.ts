@@ -3,7 +3,7 @@ import { order, strongest } from './strongest.ts';
 /** Below this size, finding the largest entries anew costs less than keeping them. */
 const KEPT_FROM = 1_000;
 
-interface Kept {
+interface TopCounts {
   count: number;
   /** All entries of at least `least`, `count` of them or more. */
   keys: Set<number>;
@@ -15,7 +15,7 @@ interface Kept {
  * the largest ones after every title.
  */
 export class Tally extends Map<number, number> {
-  private kept: Kept | null = null;
+  private kept: TopCounts | null = null;
 
   add(key: number, by: number): void {
     const sum = (this.get(key) ?? 0) + by;

@@ -2,13 +2,13 @@ import { inPieces } from '../pieces.ts';
 import type { Background } from './background.ts';
 import { FreshTexts } from './fresh-texts.ts';
 import { Interner } from './interner.ts';
-import { packRows, type Rows, rowReader } from './rows.ts';
+import { packRows, type RaggedRows, rowReader } from './rows.ts';
 
 /** A piece of a vocabulary: the number of counted texts, some terms, or some texts that are not counted yet. */
 export type SavedVocabulary =
   | { texts: number }
   | { terms: string[]; seen: Int32Array }
-  | { at: Float64Array; termsOf: Rows<Int32Array> };
+  | { at: Float64Array; termsOf: RaggedRows<Int32Array> };
 
 /** Terms and texts in one such piece. */
 const PIECE_TERMS = 4_000;

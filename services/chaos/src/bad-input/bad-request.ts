@@ -11,7 +11,7 @@ export interface BadRequest {
   readonly body: Buffer;
 }
 
-export interface Answer {
+export interface RawAnswer {
   readonly status: number;
   readonly text: string;
 }
@@ -27,7 +27,7 @@ export class Sender {
     this.#cookie = cookie;
   }
 
-  send(request: BadRequest): Promise<Answer> {
+  send(request: BadRequest): Promise<RawAnswer> {
     const { to, method, path, headers, body } = request;
     const { hostname: host, port } = new URL(this.#at[to]);
     return new Promise((resolve, reject) => {

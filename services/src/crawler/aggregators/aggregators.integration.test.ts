@@ -30,9 +30,9 @@ afterEach(async () => {
   await rig?.close();
 });
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-interface Asked {
+interface ReceivedRequest {
   host: string;
   path: string;
   agent: string;
@@ -40,11 +40,11 @@ interface Asked {
 }
 
 /** Aggregators' hosts: what each path answers can be changed while the crawler runs. Others are 404. */
-async function web(answers: Record<string, Answer | string>) {
+async function web(answers: Record<string, RequestHandler | string>) {
   const start = Date.now();
   const clock = fastClock(start, FACTOR);
   const judge = new Judge(clock, (host) => (host === 'consent.test' ? 3_000 : 5_000));
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   rig = await crawlerRig(clock, (request, response) => {
     const { host = '', 'user-agent': agent = '', 'if-none-match': condition } = request.headers;
     const path = (request.url ?? '').split('?')[0] ?? '';
@@ -132,7 +132,7 @@ test('what is not believed or not whole sends nothing, is kept, and is told once
   const { collector } = it.rig;
   await it.rig.start();
   const last = async () => (await it.outcomes(DESKTOP.id)).at(-1);
-  const turnsTo = async (answer: Answer | string, outcome: string) => {
+  const turnsTo = async (answer: RequestHandler | string, outcome: string) => {
     it.answers['news.google.com/home'] = answer;
     await expect.poll(last, { timeout: 60_000, interval: 200 }).toBe(outcome);
   };
@@ -155,7 +155,7 @@ test('what is not believed or not whole sends nothing, is kept, and is told once
     'failed HTTP 404',
   );
   it.answers['consent.test/'] = goodHtml;
-  await turnsTo(it.answers['news.google.com/home'] as Answer, 'failed elsewhere: consent.test');
+  await turnsTo(it.answers['news.google.com/home'] as RequestHandler, 'failed elsewhere: consent.test');
   await turnsTo(unresolvedHtml, 'refused unresolved');
   const anomalies = await it.rows<{ comment: string; added_by: string }>(
     'SELECT comment, added_by FROM anomalies FINAL ORDER BY added_at',

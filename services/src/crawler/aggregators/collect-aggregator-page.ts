@@ -8,7 +8,7 @@ import type { SnapshotRecord, SnapshotStore } from '../../sources/aggregators/sn
 import type { SourceStore } from '../../sources/source-store.ts';
 import { eventId } from '../events/event-id.ts';
 import type { Outbox } from '../events/outbox.ts';
-import type { Answer, Validators } from '../fetch/fetcher.ts';
+import type { FetchAnswer, Validators } from '../fetch/fetcher.ts';
 import { freshMs } from '../manners/answer-times.ts';
 import { healthy } from '../manners/source-health.ts';
 import { type VisitDeps, visit } from '../manners/visit.ts';
@@ -108,7 +108,7 @@ async function recall({ memories, standings, clock }: CollectPageDeps, id: strin
 const validatorsOf = ({ last }: PageMemory, now: number): Validators | undefined =>
   last && (last.etag ?? last.lastModified) !== undefined && now - last.wholeAt < WHOLE_MS ? last : undefined;
 
-async function readOf(page: AggregatorPage, { body, headers, url }: Answer, now: number): Promise<ReadPage> {
+async function readOf(page: AggregatorPage, { body, headers, url }: FetchAnswer, now: number): Promise<ReadPage> {
   const kind = page.source === 'flipboard_mobile' ? 'xml' : 'html';
   const text = decodeText(await bytesOf(body), { kind, contentType: headers['content-type'] });
   return { text, reading: await readAggregatorPage({ source: page.source, address: url.href, text, now }) };

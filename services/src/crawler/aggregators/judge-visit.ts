@@ -15,11 +15,11 @@ export interface ReadPage {
 
 export type Ended = Exclude<Visit<ReadPage>, { kind: 'busy' | 'off' }>;
 
-type Known = Partial<SnapshotRecord> & Pick<SnapshotRecord, 'outcome'>;
+type VisitRecord = Partial<SnapshotRecord> & Pick<SnapshotRecord, 'outcome'>;
 
 /** What a visit says of a page. */
 export interface Judged {
-  record: Known;
+  record: VisitRecord;
   memory: PageMemory;
   /** Of the snapshot to send; undefined if there is none. */
   entries: CrawlEvent['entries'] | undefined;
@@ -65,7 +65,7 @@ export function judgeVisit(page: AggregatorPage, before: PageMemory, got: Ended,
 
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
-const without = (memory: PageMemory, record: Known): Judged => ({
+const without = (memory: PageMemory, record: VisitRecord): Judged => ({
   record,
   memory: { ...memory, failures: memory.failures + 1 },
   entries: undefined,

@@ -34,10 +34,15 @@ const IN_PART = new Set(['too-large', 'too-many']);
 const listedBy = ({ kind, entries, sitemaps }: ListedDocument): readonly ListedEntry[] =>
   kind === 'index' ? sitemaps : entries;
 
-type Asked = Extract<Reading, { kind: 'failed' | 'answered' }>;
+type ServerReading = Extract<Reading, { kind: 'failed' | 'answered' }>;
 
 /** The consequences of a reading for what is known of a source. Pure. */
-export function applyReading(before: SourceMemory, seen: Seen | undefined, reading: Asked, now: number): Applied {
+export function applyReading(
+  before: SourceMemory,
+  seen: Seen | undefined,
+  reading: ServerReading,
+  now: number,
+): Applied {
   if (reading.kind === 'failed') return unchanged(before, 'failed', reading.reason, 0);
   const { status, document } = reading;
   const memory = { ...before, health: healthAfter(before.health, status, now) };

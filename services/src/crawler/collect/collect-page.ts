@@ -5,7 +5,7 @@ import { readPage } from '@vigie/readers/page/read-page';
 import { nextPageAt, refusalsOf } from '../../sources/page-standing.ts';
 import { articleEvent, correctionEvent } from '../events/article-event.ts';
 import type { Outbox } from '../events/outbox.ts';
-import type { Answer } from '../fetch/fetcher.ts';
+import type { FetchAnswer } from '../fetch/fetcher.ts';
 import type { PageStandings } from '../manners/page-standings.ts';
 import { type Visit, visit } from '../manners/visit.ts';
 import { bytesOf } from '../reading/read-document.ts';
@@ -79,14 +79,14 @@ export async function collectPage(deps: PageDeps, host: string, signal: AbortSig
   return Math.max(failedMs ?? 0, isTriedAgain ? AFTER_FAILURE_MS : BETWEEN_MS * (1 + random()));
 }
 
-const htmlOf = async ({ body, headers }: Answer): Promise<string> =>
+const htmlOf = async ({ body, headers }: FetchAnswer): Promise<string> =>
   decodeText(await bytesOf(body), { kind: 'html', contentType: headers['content-type'] });
 
 interface GotPage {
   html: string;
   /** Where the last redirect led. */
   address: string;
-  headers: Answer['headers'];
+  headers: FetchAnswer['headers'];
 }
 
 async function readOne(

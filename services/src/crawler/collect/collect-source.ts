@@ -150,7 +150,7 @@ async function waitsForFirst(deps: CollectDeps, source: Source, url: string): Pr
   return allowsManySources(delay) ? undefined : SECOND_SOURCE_MS * (1 + deps.random());
 }
 
-type Asked = Extract<Reading, { kind: 'failed' | 'answered' }>;
+type ServerReading = Extract<Reading, { kind: 'failed' | 'answered' }>;
 
 /**
  * What was seen in this turn. New sitemaps of an index become sources; those that nothing can be said of yet count as not seen.
@@ -160,7 +160,7 @@ async function seenAfter(
   deps: CollectDeps,
   source: Source,
   { seen, fresh, isFirst }: Applied,
-  reading: Asked,
+  reading: ServerReading,
   signal: AbortSignal,
 ): Promise<Seen | undefined> {
   if (source.kind !== 'index' || reading.kind !== 'answered' || (isFirst && source.indexUrl === '')) return seen;
@@ -171,7 +171,13 @@ async function seenAfter(
 }
 
 /** Plain sitemaps and indexes have no entries: they lead to pages and to other sitemaps. */
-function eventsOf(source: Source, applied: Applied, reading: Asked, at: number, producer: string): string | undefined {
+function eventsOf(
+  source: Source,
+  applied: Applied,
+  reading: ServerReading,
+  at: number,
+  producer: string,
+): string | undefined {
   if (source.kind === 'urls' || source.kind === 'index') return undefined;
   const { status, outcome, reason, memory, fresh } = applied;
   const entries = fresh.map(({ entry }) => entry);
@@ -189,7 +195,7 @@ function eventsOf(source: Source, applied: Applied, reading: Asked, at: number, 
     .join('');
 }
 
-const recordOf = (applied: Applied, reading: Asked, conditional: boolean) => ({
+const recordOf = (applied: Applied, reading: ServerReading, conditional: boolean) => ({
   outcome: applied.outcome,
   reason: applied.reason,
   status: applied.status,
@@ -229,7 +235,7 @@ async function queuePages(
   { pages }: CollectDeps,
   source: Source,
   { fresh, isFirst }: Applied,
-  reading: Asked,
+  reading: ServerReading,
   at: number,
 ): Promise<void> {
   if (reading.kind !== 'answered' || source.kind === 'index' || !allowsManySources(reading.crawlDelayS)) return;
@@ -252,7 +258,7 @@ function nextTurnMs(
   { clock, random }: CollectDeps,
   source: Source,
   applied: Applied,
-  reading: Asked,
+  reading: ServerReading,
   readAt: number,
 ): number {
   const rest = restMs(applied.memory.health, readAt);

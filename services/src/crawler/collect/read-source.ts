@@ -1,5 +1,5 @@
 import type { Source } from '../../sources/source.ts';
-import type { Answer, Validators } from '../fetch/fetcher.ts';
+import type { FetchAnswer, Validators } from '../fetch/fetcher.ts';
 import { type VisitDeps, visit } from '../manners/visit.ts';
 import type { ListedDocument } from '../reading/document.ts';
 import { ownEntries } from '../reading/own-entries.ts';
@@ -59,7 +59,7 @@ export async function readSource(deps: VisitDeps, options: ReadSourceOptions): P
 }
 
 async function documentOf(
-  { body, headers, url, ms }: Answer,
+  { body, headers, url, ms }: FetchAnswer,
   { kind, language }: Source,
   { clock }: VisitDeps,
 ): Promise<{ document: ListedDocument; durationMs: number }> {

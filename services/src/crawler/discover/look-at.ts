@@ -2,7 +2,7 @@ import { hostOf } from '@vigie/contracts/canonical-url';
 import type { UnservingReason } from '@vigie/contracts/sources';
 import type { KeptReadings } from '../collect/kept-readings.ts';
 import { answeredOf } from '../collect/reading.ts';
-import type { Answer } from '../fetch/fetcher.ts';
+import type { FetchAnswer } from '../fetch/fetcher.ts';
 import { type Visit, type VisitDeps, visit } from '../manners/visit.ts';
 import type { ListedDocument } from '../reading/document.ts';
 import { ownEntries } from '../reading/own-entries.ts';
@@ -69,7 +69,7 @@ export async function lookAt(deps: LookDeps, { url, as, domain, patienceMs, sign
   return { source: { ...foundSource(url, document, clock.now()), publisher, direct }, document };
 }
 
-async function read(as: LookAt['as'], body: Answer['body'], options: ReadOptions): Promise<ReadThing> {
+async function read(as: LookAt['as'], body: FetchAnswer['body'], options: ReadOptions): Promise<ReadThing> {
   if (as === 'anything') return readAnything(body, options);
   const reader = as === 'feed' ? readFeedDocument : readSitemapDocument;
   return { as, document: await reader(body, options) };

@@ -5,7 +5,7 @@ import { allowedHost } from '@vigie/contracts/process/allowed-hosts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Network, openNetwork } from '../../platform/network/network.ts';
-import { type Answer, openFetcher } from './fetcher.ts';
+import { type FetchAnswer, openFetcher } from './fetcher.ts';
 import { redirectTarget } from './redirect.ts';
 
 /** Answers every request with the next redirect, and counts what arrives. */
@@ -153,7 +153,7 @@ test('no address but public ones and those of the list is connected to, and the 
           const reachable = looked.every((found) => mayReach(entries, name, port, found));
           const answered = reachable && (!lands || mayReach(entries, name, port, lands));
           const before = { dialled: dialled.length, requests };
-          const got: Answer | undefined = await fetcher.fetch({ url: next, kind: 'page' }).catch(() => undefined);
+          const got: FetchAnswer | undefined = await fetcher.fetch({ url: next, kind: 'page' }).catch(() => undefined);
           got?.close();
           const [first] = dialled.slice(before.dialled);
           expect(first !== undefined, `${urlOf(one)} as ${JSON.stringify(looked)}`).toBe(reachable);

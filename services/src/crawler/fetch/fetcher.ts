@@ -27,7 +27,7 @@ export interface FetchRequest {
 }
 
 /** One answer of one server: a redirect is an answer too. */
-export interface Answer {
+export interface FetchAnswer {
   url: URL;
   status: number;
   /** Names in lower case. */
@@ -46,7 +46,7 @@ export interface Fetcher {
    * One request. Follows no redirect and tries nothing twice: the caller has to ask robots.txt and wait for the host again.
    * @throws {FetchFailure}
    */
-  fetch(request: FetchRequest): Promise<Answer>;
+  fetch(request: FetchRequest): Promise<FetchAnswer>;
   close(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HostRule } from '../../sources/hosts/host-settings.ts';
 import { type LoopbackWeb, loopbackNetwork, openLoopbackWeb } from '../testing/loopback-web.ts';
-import { type Answer, openFetcher } from './fetcher.ts';
+import { type FetchAnswer, openFetcher } from './fetcher.ts';
 import { redirectTarget } from './redirect.ts';
 
 /** Answers with the next redirect, and keeps what it was sent. */
@@ -32,7 +32,7 @@ async function follow(first: string, rules: ReadonlyMap<string, HostRule>, named
   const fetcher = openFetcher({ contact: 'test', network, ruleOf: async (host) => rules.get(host) });
   let next: URL | null = new URL(first);
   while (next !== null) {
-    const answer: Answer | undefined = await fetcher.fetch({ url: next, kind: 'page' }).catch(() => undefined);
+    const answer: FetchAnswer | undefined = await fetcher.fetch({ url: next, kind: 'page' }).catch(() => undefined);
     next = answer ? redirectTarget(answer) : null;
     answer?.close();
   }

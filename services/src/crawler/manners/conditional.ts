@@ -1,6 +1,6 @@
 import type { Validators } from '../fetch/fetcher.ts';
 
-export interface Known extends Validators {
+export interface DocumentMemory extends Validators {
   /** When the whole document last came, in ms since 1970; 0 for never. */
   wholeAt: number;
 }
@@ -14,7 +14,7 @@ const USUAL_ENTRIES = 5;
  * usually changes has said "not modified" for a day, since some servers compare wrongly.
  * @param usual new entries that its habit makes expect since `wholeAt`
  */
-export function validatorsFor(known: Known, usual: number, now: number): Validators | undefined {
+export function validatorsFor(known: DocumentMemory, usual: number, now: number): Validators | undefined {
   if (known.etag === undefined && known.lastModified === undefined) return undefined;
   if (now - known.wholeAt >= DAY_MS && usual >= USUAL_ENTRIES) return undefined;
   return { etag: known.etag, lastModified: known.lastModified };

@@ -1,5 +1,5 @@
 import { asFailure, FetchFailure } from '../../platform/network/failure.ts';
-import type { Answer, Fetcher, FetchRequest } from '../fetch/fetcher.ts';
+import type { FetchAnswer, Fetcher, FetchRequest } from '../fetch/fetcher.ts';
 import type { Clock } from '../time/clock.ts';
 import { retryAfterMs } from './answer-times.ts';
 import type { HostSlots, SlotEnd, Turn } from './host-slots.ts';
@@ -20,7 +20,7 @@ export interface PoliteRequest<T> extends Omit<FetchRequest, 'url'> {
   /** How long to wait for the host's turn. 0: `busy` at once. */
   patienceMs: number;
   /** Reads the body, while the host is ours. */
-  use(answer: Answer): Promise<T>;
+  use(answer: FetchAnswer): Promise<T>;
   /** The gap after this request, when the answer asks for a longer one. */
   gapAfter?(value: T): number;
 }
@@ -28,7 +28,7 @@ export interface PoliteRequest<T> extends Omit<FetchRequest, 'url'> {
 export type Requested<T> =
   | Exclude<Turn, { kind: 'granted' }>
   | { kind: 'failed'; failure: FetchFailure }
-  | { kind: 'answered'; answer: Answer; value: T };
+  | { kind: 'answered'; answer: FetchAnswer; value: T };
 
 /** Makes one request in its host's turn. Rejects only with errors that are not the site's: Redis is down, or our own fault. */
 export async function requestPolitely<T>(deps: RequestDeps, ask: PoliteRequest<T>): Promise<Requested<T>> {
@@ -36,7 +36,7 @@ export async function requestPolitely<T>(deps: RequestDeps, ask: PoliteRequest<T
   const { url, use, gapAfter } = ask;
   const turn = await takeTurn(deps, ask);
   if (turn.kind !== 'granted') return turn;
-  let answer: Answer | undefined;
+  let answer: FetchAnswer | undefined;
   try {
     answer = await fetcher.fetch(ask);
     const value = await use(answer);
@@ -52,7 +52,7 @@ export async function requestPolitely<T>(deps: RequestDeps, ask: PoliteRequest<T
   }
 }
 
-function endOf({ status, headers }: Answer, now: number): SlotEnd {
+function endOf({ status, headers }: FetchAnswer, now: number): SlotEnd {
   if (status === 429 || status === 503)
     return { kind: 'too_much', retryAfterMs: retryAfterMs(headers['retry-after'], now) };
   return { kind: status < 500 ? 'answered' : 'failed' };

@@ -1,7 +1,7 @@
 import { FetchFailure } from '../../platform/network/failure.ts';
 import { fetchableUrl } from '../../platform/network/fetchable-url.ts';
 import { ROBOT } from '../../sources/robot.ts';
-import type { Answer } from '../fetch/fetcher.ts';
+import type { FetchAnswer } from '../fetch/fetcher.ts';
 import { redirectTarget } from '../fetch/redirect.ts';
 import { politeGapMs } from './gap.ts';
 import { type PoliteRequest, type RequestDeps, type Requested, requestPolitely } from './request.ts';
@@ -13,10 +13,10 @@ export interface RobotsGateDeps extends RequestDeps {
   onRead?(reading: RobotsReading): void;
 }
 
-export type Asked = { kind: 'rules'; rules: Rules } | Exclude<Requested<never>, { kind: 'answered' | 'failed' }>;
+export type RobotsAnswer = { kind: 'rules'; rules: Rules } | Exclude<Requested<never>, { kind: 'answered' | 'failed' }>;
 
 /** The rules of a URL's site. Reads its robots.txt when the last reading is a day old. */
-export type RobotsGate = (url: URL, patienceMs: number) => Promise<Asked>;
+export type RobotsGate = (url: URL, patienceMs: number) => Promise<RobotsAnswer>;
 
 const DAY_MS = 24 * 3_600_000;
 /** Nothing is fetched from a site whose robots.txt cannot be read; after this it is asked again. */
@@ -32,7 +32,7 @@ const READ_BYTES = 1_048_576;
 export function openRobotsGate(deps: RobotsGateDeps): RobotsGate {
   const { cache, clock, random, onRead } = deps;
   /** Those who need the same file at the same time share one reading. */
-  const reading = new Map<string, Promise<Asked>>();
+  const reading = new Map<string, Promise<RobotsAnswer>>();
 
   const keep = (origin: string, status: number | null, text: string): Promise<Rules> => {
     const readAt = clock.now();
@@ -44,7 +44,7 @@ export function openRobotsGate(deps: RobotsGateDeps): RobotsGate {
     return cache.keep(result);
   };
 
-  const read = async (origin: string, patienceMs: number): Promise<Asked> => {
+  const read = async (origin: string, patienceMs: number): Promise<RobotsAnswer> => {
     // Another caller's reading may have ended meanwhile.
     const known = await cache.find(origin);
     if (known) return { kind: 'rules', rules: known };
@@ -111,7 +111,7 @@ const robotsRequest = (url: URL, origin: string, patienceMs: number): PoliteRequ
     politeGapMs(url.hostname, rulesOf({ origin, status: 200, text, readAt: 0, until: 0 }).crawlDelayS(ROBOT)),
 });
 
-async function head({ body }: Answer): Promise<string> {
+async function head({ body }: FetchAnswer): Promise<string> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of body) {

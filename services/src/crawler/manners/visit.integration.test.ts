@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import type { Answer } from '../fetch/fetcher.ts';
+import type { FetchAnswer } from '../fetch/fetcher.ts';
 import { mannersRig } from '../testing/manners-rig.ts';
 import { visit } from './visit.ts';
 
@@ -10,7 +10,7 @@ afterEach(() => rig?.close());
 
 const HOUR = 3_600_000;
 
-async function read({ body }: Answer): Promise<string> {
+async function read({ body }: FetchAnswer): Promise<string> {
   let text = '';
   for await (const piece of body) text += Buffer.from(piece).toString();
   return text;

@@ -3,7 +3,7 @@ import type { RobotsDecision } from '@vigie/readers/robots/parse';
 import { asFailure, FetchFailure } from '../../platform/network/failure.ts';
 import { fetchableUrl } from '../../platform/network/fetchable-url.ts';
 import { ROBOT } from '../../sources/robot.ts';
-import type { Answer, FetchRequest } from '../fetch/fetcher.ts';
+import type { FetchAnswer, FetchRequest } from '../fetch/fetcher.ts';
 import { redirectTarget } from '../fetch/redirect.ts';
 import { politeGapMs } from './gap.ts';
 import { type RequestDeps, requestPolitely } from './request.ts';
@@ -17,7 +17,7 @@ export interface VisitRequest<T> extends FetchRequest {
   /** How long to wait for the host's turn. 0: `busy` at once. */
   patienceMs: number;
   /** Reads the body of an answer with status 200, or one that `reads` names. It must read it whole, or throw. */
-  use(answer: Answer): Promise<T>;
+  use(answer: FetchAnswer): Promise<T>;
   /** Statuses beside 200 whose body is read too. */
   reads?: readonly number[];
 }
@@ -37,7 +37,7 @@ export type Visit<T> =
   /** `value` for the statuses that `reads` names. `movedTo`: every redirect on the way was permanent. */
   | (Ended & {
       kind: 'answered';
-      answer: Answer;
+      answer: FetchAnswer;
       value: T | undefined;
       movedTo: URL | undefined;
       crawlDelayS: number | undefined;

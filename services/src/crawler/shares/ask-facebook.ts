@@ -1,6 +1,6 @@
 import { politeGapMs } from '../manners/gap.ts';
 import { requestPolitely } from '../manners/request.ts';
-import { type Asked, type AskNetwork, note, noteFailure, OFF_MS, PATIENCE_MS, readJson } from './ask.ts';
+import { type HostRequests, type AskNetwork, note, noteFailure, OFF_MS, PATIENCE_MS, readJson } from './ask.ts';
 import { facebookBatch, facebookUrl, readFacebook, usagePauseMs } from './facebook.ts';
 
 /** Requests in one turn: more than one only when a batch had to be split. */
@@ -13,7 +13,7 @@ const MOST_REQUESTS = 12;
 export const askFacebook =
   (token: string): AskNetwork =>
   async ({ deps, origin, articles, signal }) => {
-    const asked: Asked = { requests: [], counts: [] };
+    const asked: HostRequests = { requests: [], counts: [] };
     const batches = [facebookBatch(articles.map(({ url }) => url))];
     for (let batch = batches.shift(); batch?.[0] && asked.requests.length < MOST_REQUESTS; batch = batches.shift()) {
       const url = new URL(facebookUrl(origin, batch));

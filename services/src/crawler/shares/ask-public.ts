@@ -1,6 +1,6 @@
 import { canonicalUrl } from '@vigie/contracts/canonical-url';
 import { type Visit, visit } from '../manners/visit.ts';
-import { type Asked, type Asking, type AskNetwork, note, noteFailure, OFF_MS, PATIENCE_MS, readJson } from './ask.ts';
+import { type HostRequests, type HostVisit, type AskNetwork, note, noteFailure, OFF_MS, PATIENCE_MS, readJson } from './ask.ts';
 import { blueskyUrl, MOST_PAGES, mastodonUrl, PAGE_LINKS, readBluesky, readMastodon } from './public-networks.ts';
 import { type Reading, type Trouble, troubleOfStatus } from './reading.ts';
 
@@ -13,7 +13,7 @@ const TRENDS_EVERY_MS = 10 * 60_000;
 const ROBOTS_MS = 60 * 60_000;
 
 /** Makes one request with the manners of any page: robots.txt decides, also at each redirect. */
-async function visitJson({ deps, signal }: Asking, url: string): Promise<Visit<{ json: unknown }>> {
+async function visitJson({ deps, signal }: HostVisit, url: string): Promise<Visit<{ json: unknown }>> {
   return visit(deps, {
     url,
     kind: 'shares',
@@ -25,8 +25,8 @@ async function visitJson({ deps, signal }: Asking, url: string): Promise<Visit<{
 
 /** Notes one visit. Returns what was read; undefined if no further request may follow. */
 function noteVisit<R extends Reading>(
-  { deps }: Asking,
-  asked: Asked,
+  { deps }: HostVisit,
+  asked: HostRequests,
   got: Visit<{ json: unknown }>,
   urls: readonly string[],
   read: (json: unknown) => R,
@@ -69,7 +69,7 @@ function noteVisit<R extends Reading>(
 
 /** Asks the index of links for some articles, one request each. */
 export const askBluesky: AskNetwork = async (asking) => {
-  const asked: Asked = { requests: [], counts: [], pauseMs: REST_MS };
+  const asked: HostRequests = { requests: [], counts: [], pauseMs: REST_MS };
   for (const { url } of asking.articles.slice(0, MOST_ASKED)) {
     if (asking.signal.aborted) break;
     const got = await visitJson(asking, blueskyUrl(asking.origin, url));
@@ -80,7 +80,7 @@ export const askBluesky: AskNetwork = async (asking) => {
 
 /** Reads all trending links of an instance, page by page, and keeps those that lead to our articles. */
 export const askMastodon: AskNetwork = async (asking) => {
-  const asked: Asked = { requests: [], counts: [], pauseMs: TRENDS_EVERY_MS };
+  const asked: HostRequests = { requests: [], counts: [], pauseMs: TRENDS_EVERY_MS };
   const known = new Map(asking.articles.map(({ url }) => [canonicalUrl(url), url]));
   for (let page = 0; page < MOST_PAGES && !asking.signal.aborted; page++) {
     const got = await visitJson(asking, mastodonUrl(asking.origin, page));

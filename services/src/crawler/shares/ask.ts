@@ -1,5 +1,5 @@
 import type { FetchFailure } from '../../platform/network/failure.ts';
-import type { Answer } from '../fetch/fetcher.ts';
+import type { FetchAnswer } from '../fetch/fetcher.ts';
 import type { VisitDeps } from '../manners/visit.ts';
 import { bytesOf } from '../reading/read-document.ts';
 import type { Count, Reading, Trouble } from './reading.ts';
@@ -7,7 +7,7 @@ import type { RecentArticle } from './recent-articles.ts';
 import type { ShareRequest } from './share-log.ts';
 
 /** What some requests to one host brought. */
-export interface Asked {
+export interface HostRequests {
   requests: ShareRequest[];
   counts: (Count & { at: number })[];
   /** undefined: nothing is wrong with the host. */
@@ -18,7 +18,7 @@ export interface Asked {
   pauseMs?: number;
 }
 
-export interface Asking {
+export interface HostVisit {
   deps: VisitDeps;
   /** Scheme and host. */
   origin: string;
@@ -28,7 +28,7 @@ export interface Asking {
 }
 
 /** Asks one host of a network for counts, with the crawler's manners. Rejects only with errors that are not the network's. */
-export type AskNetwork = (asking: Asking) => Promise<Asked>;
+export type AskNetwork = (asking: HostVisit) => Promise<HostRequests>;
 
 /** How long to wait for the host's turn. */
 export const PATIENCE_MS = 15_000;
@@ -37,9 +37,9 @@ export const OFF_MS = 60_000;
 
 /** Notes an answer and what was read of it. Returns whether the next request may follow. */
 export function note(
-  asked: Asked,
+  asked: HostRequests,
   at: number,
-  { status, ms, body }: Answer,
+  { status, ms, body }: FetchAnswer,
   reading: Reading,
   articles: number,
 ): boolean {
@@ -56,7 +56,12 @@ export function note(
 }
 
 /** Notes a request without a complete answer. Returns whether the next may follow: it may if only the address was at fault. */
-export function noteFailure(asked: Asked, at: number, { reason }: FetchFailure, urls: readonly string[]): boolean {
+export function noteFailure(
+  asked: HostRequests,
+  at: number,
+  { reason }: FetchFailure,
+  urls: readonly string[],
+): boolean {
   // The process is stopping, which says nothing about the host.
   if (reason === 'stopped') return false;
   if (reason === 'url') {
@@ -69,7 +74,7 @@ export function noteFailure(asked: Asked, at: number, { reason }: FetchFailure, 
 }
 
 /** Reads a whole body within its limits and parses it; undefined if it is not JSON. @throws {FetchFailure} */
-export async function readJson({ body }: Answer): Promise<unknown> {
+export async function readJson({ body }: FetchAnswer): Promise<unknown> {
   const text = Buffer.from(await bytesOf(body)).toString('utf8');
   try {
     return JSON.parse(text);

@@ -4,7 +4,7 @@ import { hostsOfSwitch, type ShareStanding, type ShareStore, type ShareSwitch } 
 import { eventId } from '../events/event-id.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { VisitDeps } from '../manners/visit.ts';
-import type { Asked } from './ask.ts';
+import type { HostRequests } from './ask.ts';
 import { type Networks, networkOfJob } from './networks.ts';
 import type { Trouble } from './reading.ts';
 import type { RecentArticle, RecentArticles } from './recent-articles.ts';
@@ -104,7 +104,7 @@ async function dueArticles(
 function eventsOf(
   { producer }: ShareDeps,
   network: ShareNetwork,
-  { counts }: Asked,
+  { counts }: HostRequests,
   last: ReadonlyMap<string, LastCount>,
 ) {
   return counts.flatMap(({ url, count, at }) => {
@@ -118,7 +118,7 @@ async function keep(
   { shareLog, store, clock, onRequest }: ShareDeps,
   { network, switchedAt }: ShareSwitch,
   host: string,
-  { requests, counts, trouble, pauseMs = 0 }: Asked,
+  { requests, counts, trouble, pauseMs = 0 }: HostRequests,
   before: ShareStanding | undefined,
 ): Promise<void> {
   for (const { outcome } of requests) onRequest(network, outcome);

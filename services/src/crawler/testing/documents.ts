@@ -1,5 +1,5 @@
 /** An article of an invented publisher. */
-export interface Listed {
+export interface ListedArticle {
   url: string;
   title: string;
   /** RFC 3339. */
@@ -10,7 +10,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-export const newsXml = (articles: readonly Listed[], language: string): string =>
+export const newsXml = (articles: readonly ListedArticle[], language: string): string =>
   `${HEAD}<urlset ${SITEMAP} xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">${articles
     .map(
       ({ url, title, at }) => `<url><loc>${escaped(url)}</loc><news:news>
@@ -28,7 +28,7 @@ export const indexXml = (sitemaps: readonly { url: string; at: string }[]): stri
     .map(({ url, at }) => `<sitemap><loc>${escaped(url)}</loc><lastmod>${at}</lastmod></sitemap>`)
     .join('\n')}</sitemapindex>`;
 
-export const rss = (articles: readonly Listed[]): string =>
+export const rss = (articles: readonly ListedArticle[]): string =>
   `${HEAD}<rss version="2.0"><channel><title>Exemple</title><language>fr</language>${articles
     .map(
       ({ url, title, at }) =>
@@ -36,7 +36,7 @@ export const rss = (articles: readonly Listed[]): string =>
     )
     .join('\n')}</channel></rss>`;
 
-export const atom = (articles: readonly Listed[]): string =>
+export const atom = (articles: readonly ListedArticle[]): string =>
   `${HEAD}<feed xmlns="http://www.w3.org/2005/Atom"><title>Exemple</title>${articles
     .map(
       ({ url, title, at }) =>

@@ -15,14 +15,14 @@ export interface NetworkRequest {
 export const INSTANCE = 'social.test';
 export const TOKEN = 'test-token-of-nobody-0123456789';
 
-type Answer = { status?: number; headers?: Record<string, string>; body: string };
+type NetworkAnswer = { status?: number; headers?: Record<string, string>; body: string };
 
 /** Interfaces of three networks on one server: every article has as many shares as {@link InventedNetworks.counts} says. */
 export class InventedNetworks {
   readonly requests: NetworkRequest[] = [];
   readonly counts = new Map<string, number>();
   /** Answers of hosts that do not behave as documented. */
-  readonly instead = new Map<string, () => Answer>();
+  readonly instead = new Map<string, () => NetworkAnswer>();
 
   /** What Facebook says of the use of the app. */
   usage = '{}';
@@ -52,7 +52,7 @@ export class InventedNetworks {
     return this.requests.filter((request) => request.host === host && request.path !== '/robots.txt');
   }
 
-  #answerOf(host: string, url: URL, authorization: string | undefined): Answer {
+  #answerOf(host: string, url: URL, authorization: string | undefined): NetworkAnswer {
     if (url.pathname === '/robots.txt') {
       return { status: this.robotsStatus, body: this.robots };
     }
@@ -63,7 +63,7 @@ export class InventedNetworks {
     return { body: JSON.stringify({ total: this.counts.get(url.searchParams.get('subject') ?? '') ?? 0 }) };
   }
 
-  #facebook(url: URL, authorization: string | undefined): Answer {
+  #facebook(url: URL, authorization: string | undefined): NetworkAnswer {
     if (authorization !== `Bearer ${TOKEN}`) {
       return { status: 400, body: JSON.stringify({ error: { message: 'Invalid OAuth access token', code: 190 } }) };
     }
@@ -83,7 +83,7 @@ export class InventedNetworks {
   }
 
   /** Twenty links of others, then ours. */
-  #mastodon(offset: number): Answer {
+  #mastodon(offset: number): NetworkAnswer {
     const link = (url: string, uses: number) => ({
       url,
       title: 'Un titre',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../time/clock.ts';
-import { type Listed, newsXml, rss } from './documents.ts';
+import { type ListedArticle, newsXml, rss } from './documents.ts';
 import { appearances, seeded } from './invented-habit.ts';
 import { Judge } from './judge.ts';
 
@@ -60,7 +60,7 @@ export class InventedWeb {
   }
 
   /** What a source lists at a moment, newest first. */
-  listedAt({ host, url, times }: InventedSource, now: number): Listed[] {
+  listedAt({ host, url, times }: InventedSource, now: number): ListedArticle[] {
     const count = upTo(times, now);
     return times
       .slice(Math.max(0, count - LISTED), count)

@@ -1,4 +1,4 @@
-import { idOfHalves, type KnownUrl, type Shown, TOLD } from '../article-cache.ts';
+import { idOfHalves, type KnownUrl, type ShownForm, TOLD } from '../article-cache.ts';
 import type { HeadlineLog } from '../headlines/headline-log.ts';
 import type { Sights } from '../headlines/sights.ts';
 import { encodeBlock } from '../native/block.ts';
@@ -85,7 +85,7 @@ export class CrawlBlock {
   }
 
   /** Once per block. If the block is dropped, a later block sees the article again. */
-  #see(article: KnownUrl, { title }: Shown, at: number): void {
+  #see(article: KnownUrl, { title }: ShownForm, at: number): void {
     const sight = { article: idOfHalves(article), url: article.url, title, lead: '', at };
     const onTold = () => {
       article.toldBlock = TOLD;

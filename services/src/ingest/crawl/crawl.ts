@@ -1,6 +1,6 @@
 import type { CrawlEvent } from '@vigie/contracts/events';
 import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
-import { type ArticleCache, type KnownUrl, remember, type Shown, shownAs } from '../article-cache.ts';
+import { type ArticleCache, type KnownUrl, remember, type ShownForm, shownAs } from '../article-cache.ts';
 import { toByteString } from '../byte-string.ts';
 
 /** A checked crawl with the store's values. URLs and titles of its entries are in the scratch, in the same order. */
@@ -23,7 +23,7 @@ export interface Crawl {
 /** The entries of the last crawl that was read. The next one overwrites them. */
 export interface CrawlScratch {
   known: KnownUrl[];
-  shown: Shown[];
+  shown: ShownForm[];
 }
 
 /** Converts an event that the schema has accepted. */

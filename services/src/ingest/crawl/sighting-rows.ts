@@ -1,4 +1,4 @@
-import type { KnownUrl, Shown } from '../article-cache.ts';
+import type { KnownUrl, ShownForm } from '../article-cache.ts';
 import { encodeBlock } from '../native/block.ts';
 import { TupleColumn } from '../native/nested.ts';
 import { Uint64Column } from '../native/numbers.ts';
@@ -9,7 +9,7 @@ import type { Crawl } from './crawl.ts';
 
 interface Sighting {
   article: KnownUrl;
-  shown: Shown;
+  shown: ShownForm;
   source: number;
   firstAt: number;
   lastAt: number;
@@ -25,7 +25,7 @@ export class SightingRows {
     this.#block = block;
   }
 
-  add(article: KnownUrl, shown: Shown, { source, at, id }: Crawl): void {
+  add(article: KnownUrl, shown: ShownForm, { source, at, id }: Crawl): void {
     const place = 2 * source;
     if (shown.rows[place] !== this.#block) {
       shown.rows[place] = this.#block;

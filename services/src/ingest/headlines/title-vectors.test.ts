@@ -5,9 +5,9 @@ import { type EmbeddingsClient, EmbeddingsFailure } from './embeddings-client.ts
 import { TitleVectors } from './title-vectors.ts';
 import { vectorMetrics } from './vector-metrics.ts';
 
-type Answer = Awaited<ReturnType<EmbeddingsClient['vectors']>>;
+type VectorsAnswer = Awaited<ReturnType<EmbeddingsClient['vectors']>>;
 const SIGNAL = new AbortController().signal;
-const answer = (texts: readonly string[], dimension = 8): Answer => ({
+const answer = (texts: readonly string[], dimension = 8): VectorsAnswer => ({
   dimension,
   vectors: texts.map((text) => (text === '' ? null : new Int8Array(dimension).fill(text.length))),
 });

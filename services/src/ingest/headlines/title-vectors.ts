@@ -37,7 +37,7 @@ const LONGEST_REST_MS = 60_000;
 /** Failures are logged at most this often. */
 const LOG_EVERY_MS = 60_000;
 
-type Answer = Awaited<ReturnType<EmbeddingsClient['vectors']>>;
+type VectorsAnswer = Awaited<ReturnType<EmbeddingsClient['vectors']>>;
 const LATE = 'late';
 
 /**
@@ -118,7 +118,7 @@ export class TitleVectors {
   }
 
   /** One request, which is counted and logged. null: it failed. */
-  async #ask(texts: readonly string[]): Promise<Answer | null> {
+  async #ask(texts: readonly string[]): Promise<VectorsAnswer | null> {
     const { client, metrics, elapsed, waitMs } = this.#deps;
     const started = elapsed();
     try {

@@ -3,9 +3,13 @@ import { expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
 import { onlyFrom } from './callers.ts';
 
-type Asked = { from: string; headers?: Record<string, string> };
+type IncomingCall = { from: string; headers?: Record<string, string> };
 
-async function statusOf(networks: string[], { from, headers = {} }: Asked, trustProxy: string[] | false = false) {
+async function statusOf(
+  networks: string[],
+  { from, headers = {} }: IncomingCall,
+  trustProxy: string[] | false = false,
+) {
   const app = fastify({ trustProxy });
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof AppError ? error.status : 500).send());
   app.get('/', { onRequest: onlyFrom(networks) }, async () => 'open');

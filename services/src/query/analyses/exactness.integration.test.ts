@@ -170,7 +170,7 @@ function read(one: Article, i: number) {
   };
 }
 
-type Told = ReturnType<typeof read>;
+type ArticleTraits = ReturnType<typeof read>;
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 const known = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
@@ -178,7 +178,7 @@ const mean = (values: readonly number[]): number | null => (values.length === 0 
 const total = (values: readonly number[]): number | null => (values.length === 0 ? null : sum(values));
 
 /** What is told of all together. */
-function foundIn(told: readonly Told[], articles: readonly Article[]) {
+function foundIn(told: readonly ArticleTraits[], articles: readonly Article[]) {
   const counts = (words: readonly string[]): [word: string, count: number][] =>
     [...groupBy(words, (word) => word)].map(([word, all]) => [word, all.length]);
   return {

@@ -13,7 +13,7 @@ import { CRAWL_QUEUE, sourceId, sourceJob } from '../../sources/source.ts';
 import { createSourceStore } from '../../sources/source-store.ts';
 import { ADMIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 
-type Listed = AnswerOf<'collectSources'>[number];
+type ListedSource = AnswerOf<'collectSources'>[number];
 
 let vigie: TestApp;
 let headers: { cookie: string };
@@ -31,9 +31,10 @@ afterAll(() => vigie.close());
 const post = (path: string, body: object) => vigie.post(`/api/collecte/${path}`, body, { headers });
 const list = async <T>(path: string): Promise<T> =>
   (await vigie.app.inject({ url: `/api/collecte/${path}`, headers })).json();
-const sources = () => list<Listed[]>('sources');
+const sources = () => list<ListedSource[]>('sources');
 const hosts = () => list<AnswerOf<'collectHosts'>>('hotes');
-const found = async (url: string): Promise<Listed | undefined> => (await sources()).find((one) => one.url === url);
+const found = async (url: string): Promise<ListedSource | undefined> =>
+  (await sources()).find((one) => one.url === url);
 const source = (url: string, change: object = {}) => ({
   domaine: new URL(url).hostname,
   url,

@@ -7,7 +7,7 @@ import { createFetchStore, type FetchRecord } from '../../crawler/sources/fetch-
 import { sourceId } from '../../sources/source.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-type Answer = AnswerOf<'collectFetches'>;
+type FetchList = AnswerOf<'collectFetches'>;
 type Question = BodyOf<'collectFetches'>;
 
 /** 9:00 in Paris. */
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => vigie.close());
 
 const post = (body: object) => vigie.post('/api/collecte/releves', body, { headers });
-const list = async (body: Question): Promise<Answer> => {
+const list = async (body: Question): Promise<FetchList> => {
   const answer = await post(body);
   expect(answer.statusCode).toBe(200);
   return answer.json();
@@ -97,7 +97,7 @@ test('random fetches and filters: every page of the list equals a naive reading,
         )
         .sort((a, b) => b.at - a.at || a.source.localeCompare(b.source) || a.id.localeCompare(b.id));
       const period = { fromDate: wall(from), toDate: wall(NOW) };
-      const got: Answer['lignes'] = [];
+      const got: FetchList['lignes'] = [];
       for (let offset = 0; offset === 0 || offset < expected.length; offset += count) {
         const answer = await list({ ...period, ...filter, offset, count });
         expect(answer.count).toBe(expected.length);

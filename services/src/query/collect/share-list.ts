@@ -12,8 +12,8 @@ import {
 import { diagnoseHost } from './share-diagnosis.ts';
 import type { NetworkFigures, ShareFigures } from './share-figures.ts';
 
-type Listed = AnswerOf<'collectShares'>[number];
-type Host = Listed['hotes'][number];
+type ListedNetwork = AnswerOf<'collectShares'>[number];
+type Host = ListedNetwork['hotes'][number];
 
 export interface ShareListDeps {
   shares: Pick<ShareStore, 'switches' | 'standings'>;
@@ -41,7 +41,7 @@ const NO_FIGURES: NetworkFigures = { requests: 0, last: null, articles: 0, count
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** Every network whose counts can be read, in the order of the contract. */
-export async function listShares(deps: ShareListDeps, signal: AbortSignal): Promise<Listed[]> {
+export async function listShares(deps: ShareListDeps, signal: AbortSignal): Promise<ListedNetwork[]> {
   const now = deps.now();
   const [switches, standings, silences, figures, emails] = await Promise.all([
     deps.shares.switches(),

@@ -17,7 +17,7 @@ import { listenToOrders, type Order } from '../../sources/orders.ts';
 import { createShareStore, SHARE_HOSTS } from '../../sources/share-store.ts';
 import { ADMIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 
-type Listed = AnswerOf<'collectShares'>[number];
+type ListedNetwork = AnswerOf<'collectShares'>[number];
 
 let vigie: TestApp;
 let headers: { cookie: string };
@@ -37,7 +37,7 @@ const nextDays = async () => {
 beforeEach(nextDays);
 
 const change = (body: object) => vigie.post('/api/collecte/partages', body, { headers });
-const shares = async (): Promise<Listed[]> =>
+const shares = async (): Promise<ListedNetwork[]> =>
   (await vigie.app.inject({ url: '/api/collecte/partages', headers })).json();
 const network = async (name: ShareNetwork) => (await shares()).find(({ reseau }) => reseau === name);
 const stand = (name: ShareNetwork, host: string, state: ShareStandingState, more: object = {}) =>

@@ -9,7 +9,7 @@ import { readingWords } from './reading-words.ts';
 import { conditionOf, diagnose } from './source-diagnosis.ts';
 import { readFacts, type SourceFactsDeps } from './source-facts.ts';
 
-type Listed = AnswerOf<'collectSources'>[number];
+type ListedSource = AnswerOf<'collectSources'>[number];
 
 export interface SourceListDeps extends SourceFactsDeps {
   sources: Pick<SourceStore, 'list' | 'standings'>;
@@ -34,7 +34,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null | undefined): string | null => (ms === null || ms === undefined ? null : iso(ms));
 
 /** All sources with their figures: a dozen statements in all, and two questions to Redis. */
-export async function listSources(deps: SourceListDeps, signal: AbortSignal): Promise<Listed[]> {
+export async function listSources(deps: SourceListDeps, signal: AbortSignal): Promise<ListedSource[]> {
   const { sources, figures, readingsNow, contact } = deps;
   const now = deps.now();
   const list = await sources.list();

@@ -34,7 +34,7 @@ interface EditSenderDeps {
   limitMs: number;
 }
 
-type Row = [outcome: EditOutcome['outcome'], code: string, cluster: string];
+type OutcomeRow = [outcome: EditOutcome['outcome'], code: string, cluster: string];
 
 const ANSWER = `SELECT toString(outcome), code, toString(cluster) FROM story_edits FINAL WHERE id = {id:String}`;
 /** Applying and storing takes about a quarter of a second. */
@@ -53,7 +53,7 @@ export function createEditSender({
   limitMs,
 }: EditSenderDeps): EditSender {
   const answerOf = async (id: string): Promise<EditOutcome | undefined> => {
-    const [row] = await store.query<Row>(ANSWER, { id }, { newest: true });
+    const [row] = await store.query<OutcomeRow>(ANSWER, { id }, { newest: true });
     if (!row) return undefined;
     const [outcome, code, cluster] = row;
     return { id, outcome, code, cluster: cluster === '0' ? '' : articleIdFromUInt64(cluster) };

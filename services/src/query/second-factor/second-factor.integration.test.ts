@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => vigie.close());
 
-type Answer = Awaited<ReturnType<TestApp['post']>>;
-const cookieOf = ({ cookies }: Answer, name = 'vigie_session'): string =>
+type HttpAnswer = Awaited<ReturnType<TestApp['post']>>;
+const cookieOf = ({ cookies }: HttpAnswer, name = 'vigie_session'): string =>
   cookies.flatMap((one) => (one.name === name && one.value !== '' ? [`${name}=${one.value}`] : []))[0] ?? '';
 const codeAt = (secret: string, ms = now): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: ms });
@@ -69,9 +69,9 @@ const secondStep = (pending: string, code: string, { device = '', address = '192
 /** Both steps; resolves to the answer of the second. */
 const logIn = async (email: string, code: string, more = {}) =>
   secondStep(cookieOf(await firstStep(email, more), 'vigie_login'), code, more);
-const errorOf = (answer: Answer) => [answer.statusCode, answer.json().error.code];
+const errorOf = (answer: HttpAnswer) => [answer.statusCode, answer.json().error.code];
 const WRONG = [400, [{ path: 'code', message: '«\u00a0Code\u00a0» est incorrect ou a déjà servi.' }]];
-const wrongOf = (answer: Answer) => [answer.statusCode, answer.json().error.details];
+const wrongOf = (answer: HttpAnswer) => [answer.statusCode, answer.json().error.details];
 
 describe('turning it on', () => {
   test('by the password and a first code; from then on the password alone opens nothing', async () => {

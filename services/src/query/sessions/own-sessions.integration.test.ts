@@ -2,7 +2,7 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-type Listed = AnswerOf<'ownSessions'>[number];
+type ListedSession = AnswerOf<'ownSessions'>[number];
 
 const PASSWORD = 'un secret de test';
 let vigie: TestApp;
@@ -34,7 +34,7 @@ async function somebody() {
     elsewhere: await logIn(user, '192.0.2.2', 'There/1'),
   };
 }
-const list = async (cookie: string): Promise<Listed[]> =>
+const list = async (cookie: string): Promise<ListedSession[]> =>
   (await vigie.app.inject({ url: '/api/compte/sessions', headers: { cookie } })).json();
 const end = (cookie: string, id: string) => vigie.post('/api/compte/sessions/fermer', { id }, { headers: { cookie } });
 const endOthers = (cookie: string) =>
@@ -68,7 +68,7 @@ test('a user ends one session; the others stay', async () => {
   const third = await logIn(user, '192.0.2.3', 'Third/1');
   const answer = await end(cookie, idOf(elsewhere));
   expect(answer.statusCode).toBe(200);
-  expect(answer.json().map(({ _id }: Listed) => _id)).toEqual([idOf(third), idOf(cookie)]);
+  expect(answer.json().map(({ _id }: ListedSession) => _id)).toEqual([idOf(third), idOf(cookie)]);
   expect([await statusOf(cookie), await statusOf(elsewhere), await statusOf(third)]).toEqual([200, 401, 200]);
   expect((await end(cookie, idOf(elsewhere))).statusCode).toBe(404);
 });

@@ -9,15 +9,15 @@ import type { Question } from '../../figures/exposure/context.ts';
 import { currentClusters } from './known-clusters.ts';
 import type { Topic } from './topic-store.ts';
 
-type Answer = AnswerOf<'topicList'>;
-type Record = Answer[number]['clusters'][number];
+type TopicList = AnswerOf<'topicList'>;
+type Record = TopicList[number]['clusters'][number];
 
 /** A page of the topics that the query chooses, newest first. */
 export async function topicList(
   question: Question,
   topics: readonly Topic[],
   pagination: CheckedBodyOf<'topicList'>['pagination'],
-): Promise<Answer> {
+): Promise<TopicList> {
   const dated = topics.filter((topic) => isInRange(topic, question));
   const targets = await currentClusters(
     question,

@@ -17,8 +17,8 @@ afterAll(() => vigie.close());
 
 const input = { editeur: 'lemonde.fr', sessionLimit: 1, password: 'un secret de test' };
 const save = (users: object) => vigie.post('/api/user', { users }, { headers });
-type Listed = { _id: string; email: string; isAdmin: boolean };
-const list = async (): Promise<Listed[]> => (await vigie.app.inject({ url: '/api/user', headers })).json();
+type ListedUser = { _id: string; email: string; isAdmin: boolean };
+const list = async (): Promise<ListedUser[]> => (await vigie.app.inject({ url: '/api/user', headers })).json();
 
 // ASVS 15.3.1
 test('a save answers with all users, never a password', async () => {

@@ -37,7 +37,7 @@ function Done({ text, href, onUndo }: { text: string; href: string | null; onUnd
   );
 }
 
-interface Asked {
+interface EditRequest {
   /** Message shown when all steps are applied. */
   done: string;
   steps: readonly EditStep[];
@@ -53,7 +53,7 @@ export function useEdit() {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const tell = (text: string, answers: readonly string[], undo: Asked['undo']) => {
+  const tell = (text: string, answers: readonly string[], undo: EditRequest['undo']) => {
     const last = answers.at(-1);
     const back = undo?.(answers) ?? [];
     say(
@@ -67,7 +67,7 @@ export function useEdit() {
   };
 
   /** Whether all steps were applied. */
-  async function run({ done, steps, undo }: Asked): Promise<boolean> {
+  async function run({ done, steps, undo }: EditRequest): Promise<boolean> {
     const total = steps.length;
     setFailure(null);
     setProgress({ done: 0, total });

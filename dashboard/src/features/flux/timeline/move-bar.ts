@@ -9,18 +9,18 @@ export interface BarPlace {
 export const samePlace = (a: BarPlace | null, b: BarPlace | null): boolean =>
   a === b || (a !== null && b !== null && a.row === b.row && a.bar === b.bar);
 
-type Rows = readonly Pick<TimelineRow, 'bars'>[];
+type RowsOfBars = readonly Pick<TimelineRow, 'bars'>[];
 
 /** The first row with bars from `from` on, in steps of `by`; -1 if there is none. */
-function rowWithBars(rows: Rows, from: number, by: 1 | -1): number {
+function rowWithBars(rows: RowsOfBars, from: number, by: 1 | -1): number {
   for (let row = from; row >= 0 && row < rows.length; row += by) if ((rows[row]?.bars.length ?? 0) > 0) return row;
   return -1;
 }
 
-const lastBar = (rows: Rows, row: number): number => (rows[row]?.bars.length ?? 1) - 1;
+const lastBar = (rows: RowsOfBars, row: number): number => (rows[row]?.bars.length ?? 1) - 1;
 
 /** The bar of a row that is nearest to the middle of another bar. */
-function nearest(rows: Rows, row: number, { row: fromRow, bar }: BarPlace): number {
+function nearest(rows: RowsOfBars, row: number, { row: fromRow, bar }: BarPlace): number {
   const from = rows[fromRow]?.bars[bar];
   const middle = from ? (from.start + from.end) / 2 : 0;
   let best = 0;
@@ -32,18 +32,18 @@ function nearest(rows: Rows, row: number, { row: fromRow, bar }: BarPlace): numb
   return best;
 }
 
-const toRow = (rows: Rows, row: number, at: BarPlace): BarPlace =>
+const toRow = (rows: RowsOfBars, row: number, at: BarPlace): BarPlace =>
   row < 0 ? at : { row, bar: nearest(rows, row, at) };
 
 /** `count` rows further, or the last row with bars before the end. */
-function jump(rows: Rows, at: BarPlace, count: number): BarPlace {
+function jump(rows: RowsOfBars, at: BarPlace, count: number): BarPlace {
   const wanted = Math.max(0, Math.min(rows.length - 1, at.row + count));
   const by = count > 0 ? 1 : -1;
   const found = rowWithBars(rows, wanted, by);
   return toRow(rows, found < 0 ? rowWithBars(rows, wanted, by === 1 ? -1 : 1) : found, at);
 }
 
-function along(rows: Rows, { row, bar }: BarPlace, by: 1 | -1): BarPlace {
+function along(rows: RowsOfBars, { row, bar }: BarPlace, by: 1 | -1): BarPlace {
   const next = bar + by;
   if (next >= 0 && next <= lastBar(rows, row)) return { row, bar: next };
   const other = rowWithBars(rows, row + by, by);
@@ -51,10 +51,10 @@ function along(rows: Rows, { row, bar }: BarPlace, by: 1 | -1): BarPlace {
   return { row: other, bar: by === 1 ? 0 : lastBar(rows, other) };
 }
 
-const firstRow = (rows: Rows): number => rowWithBars(rows, 0, 1);
-const lastRow = (rows: Rows): number => rowWithBars(rows, rows.length - 1, -1);
+const firstRow = (rows: RowsOfBars): number => rowWithBars(rows, 0, 1);
+const lastRow = (rows: RowsOfBars): number => rowWithBars(rows, rows.length - 1, -1);
 
-const MOVES: Readonly<Record<string, (rows: Rows, at: BarPlace, page: number) => BarPlace>> = {
+const MOVES: Readonly<Record<string, (rows: RowsOfBars, at: BarPlace, page: number) => BarPlace>> = {
   ArrowRight: (rows, at) => along(rows, at, 1),
   ArrowLeft: (rows, at) => along(rows, at, -1),
   ArrowDown: (rows, at) => toRow(rows, rowWithBars(rows, at.row + 1, 1), at),
@@ -71,7 +71,7 @@ const MOVES: Readonly<Record<string, (rows: Rows, at: BarPlace, page: number) =>
  * @param page rows in view
  */
 export function moveBar(
-  rows: Rows,
+  rows: RowsOfBars,
   at: BarPlace | null,
   { key, ctrlKey }: { key: string; ctrlKey: boolean },
   page: number,

@@ -1,10 +1,10 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import type { Simulation } from '../../../api/calls/scores.ts';
 
-type Row = Simulation['rows'][number];
+type SimulatedRow = Simulation['rows'][number];
 
 /** Ranks gained under the simulated weights; null if the publisher has no rank under one of them. */
-export const placesGained = ({ rang, simule }: Pick<Row, 'rang' | 'simule'>): number | null =>
+export const placesGained = ({ rang, simule }: Pick<SimulatedRow, 'rang' | 'simule'>): number | null =>
   rang === null || simule.rang === null ? null : rang - simule.rang;
 
 /** The ranking in one sentence: how many change places, and who is first. */

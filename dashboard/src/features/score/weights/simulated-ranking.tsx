@@ -12,7 +12,7 @@ import { TableSheet } from '../../../ui/table-sheet.tsx';
 import { placesGained, rankingSentence } from './ranking-words.ts';
 import styles from './weights.module.css';
 
-type Row = Simulation['rows'][number];
+type SimulatedRow = Simulation['rows'][number];
 
 const FIRST = 30;
 const HEADINGS = ['Éditeur', 'Score', 'Rang', 'Score simulé', 'Rang simulé'];
@@ -20,7 +20,7 @@ const HEADINGS = ['Éditeur', 'Score', 'Rang', 'Score simulé', 'Rang simulé'];
 const rankText = (rank: number | null): string => (rank === null ? EN_DASH : formatNumber(rank));
 
 /** Ranks gained or lost: a triangle and a number, and the same in words. */
-function Change({ row }: { row: Row }) {
+function Change({ row }: { row: SimulatedRow }) {
   const gained = placesGained(row);
   if (gained === null || gained === 0) return <span className={styles.change}>=</span>;
   const up = gained > 0;

@@ -33,7 +33,7 @@ interface AnswerOptions {
  * One HTTP answer: held back while small, then streamed with back-pressure. On an error it breaks off so that the
  * client notices.
  */
-export class Answer {
+export class StatementAnswer {
   readonly #response: ServerResponse;
   readonly #options: AnswerOptions;
   readonly #started = process.hrtime.bigint();

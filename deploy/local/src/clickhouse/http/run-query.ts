@@ -6,7 +6,7 @@ import { isKill, killQuery, readProcesses } from '../sql/processes.ts';
 import { settingsList } from '../sql/settings.ts';
 import type { DataStatement, OtherStatement, RowsStatement } from '../sql/statement.ts';
 import { substitute } from '../sql/substitute.ts';
-import type { Answer, Figures } from './answer.ts';
+import type { Figures, StatementAnswer } from './answer.ts';
 import type { QueryRequest } from './query-request.ts';
 
 const figures = (part: Partial<Figures>): Figures => ({
@@ -24,7 +24,7 @@ const clause = (list: string): string => (list === '' ? '' : ` SETTINGS ${list}`
 export const answerFormat = (request: QueryRequest): string =>
   (request.statement.kind === 'rows' ? request.statement.format : undefined) ?? request.defaultFormat;
 
-async function runRows(engine: Engine, job: Job, request: QueryRequest, rows: RowsStatement, answer: Answer) {
+async function runRows(engine: Engine, job: Job, request: QueryRequest, rows: RowsStatement, answer: StatementAnswer) {
   const body = readProcesses(substitute(rows.body, request.params));
   const settings = clause(join(settingsList(request.search), substitute(rows.settings, request.params)));
   const format = answerFormat(request);
@@ -39,7 +39,13 @@ async function runRows(engine: Engine, job: Job, request: QueryRequest, rows: Ro
   answer.end(figures({ readRows: counts.rows, readBytes: counts.bytes }));
 }
 
-async function runData(engine: Engine, job: Job, request: QueryRequest, insert: DataStatement, answer: Answer) {
+async function runData(
+  engine: Engine,
+  job: Job,
+  request: QueryRequest,
+  insert: DataStatement,
+  answer: StatementAnswer,
+) {
   const spool = new Spool(engine.scratch);
   try {
     const { head, rest } = request.data;
@@ -60,7 +66,13 @@ async function runData(engine: Engine, job: Job, request: QueryRequest, insert: 
   }
 }
 
-async function runOther(engine: Engine, job: Job, request: QueryRequest, other: OtherStatement, answer: Answer) {
+async function runOther(
+  engine: Engine,
+  job: Job,
+  request: QueryRequest,
+  other: OtherStatement,
+  answer: StatementAnswer,
+) {
   if (request.readOnly) {
     throw new ClickHouseException(164, 'READONLY', 'Cannot execute query in readonly mode: use POST for it.');
   }
@@ -75,7 +87,7 @@ async function runOther(engine: Engine, job: Job, request: QueryRequest, other: 
 }
 
 /** Runs a request in the engine and writes its answer. Throws the engine's errors. */
-export async function runQuery(engine: Engine, request: QueryRequest, signal: AbortSignal, answer: Answer) {
+export async function runQuery(engine: Engine, request: QueryRequest, signal: AbortSignal, answer: StatementAnswer) {
   const job: Job = { id: request.id, signal, database: request.database };
   const { statement } = request;
   if (statement.kind === 'rows') return runRows(engine, job, request, statement, answer);

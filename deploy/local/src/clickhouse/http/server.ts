@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Engine } from '../engine/engine.ts';
-import { Answer } from './answer.ts';
+import { StatementAnswer } from './answer.ts';
 import { authenticate, type Credentials } from './auth.ts';
 import { type QueryRequest, readQuery } from './query-request.ts';
 import { answerFormat, runQuery } from './run-query.ts';
@@ -49,13 +49,13 @@ export function createInterface(engine: Engine, credentials: Credentials): Serve
     const signal = leaving(response);
     const common = { version: engine.version, gzip: asksForGzip(request, url) };
     const early = { ...common, id: url.searchParams.get('query_id') || randomUUID(), format: 'TabSeparated' };
-    let answer = new Answer(response, { ...early, waitForEnd: false });
+    let answer = new StatementAnswer(response, { ...early, waitForEnd: false });
     try {
       authenticate(request, url.searchParams, credentials);
       const asked: QueryRequest = await readQuery(request, url);
       metrics.queries += 1;
       if (asked.statement.kind === 'data') metrics.inserts += 1;
-      answer = new Answer(response, { ...common, ...asked, format: answerFormat(asked) });
+      answer = new StatementAnswer(response, { ...common, ...asked, format: answerFormat(asked) });
       await runQuery(engine, asked, signal, answer);
     } catch (error) {
       if (signal.aborted) metrics.cancelled += 1;

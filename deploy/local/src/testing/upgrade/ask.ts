@@ -6,7 +6,7 @@ interface RecordedAnswer {
 }
 
 /** By path. */
-export type Answers = Record<string, RecordedAnswer>;
+export type RecordedAnswers = Record<string, RecordedAnswer>;
 
 export async function ask(
   url: string,
@@ -21,8 +21,8 @@ export async function ask(
   return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
 }
 
-export async function askAll(url: string, cookie: string): Promise<Answers> {
-  const answers: Answers = {};
+export async function askAll(url: string, cookie: string): Promise<RecordedAnswers> {
+  const answers: RecordedAnswers = {};
   for (const question of QUESTIONS) answers[question.path] = await ask(url, cookie, question);
   return answers;
 }

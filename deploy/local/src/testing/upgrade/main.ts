@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type Answers, ask, askAll } from './ask.ts';
+import { ask, askAll, type RecordedAnswers } from './ask.ts';
 import { EVENTS, SEAL } from './events.ts';
 import { ADMIN, type Instance, startInstance } from './instance.ts';
 
@@ -15,8 +15,8 @@ const folder = mkdtempSync(join(tmpdir(), 'vigie-upgrade-'));
 const data = join(folder, 'data');
 
 /** Waits until clusters, roll-ups and the seal are made and the answers stay the same for 10 s. */
-async function settled(url: string, cookie: string): Promise<Answers> {
-  let last: Answers = {};
+async function settled(url: string, cookie: string): Promise<RecordedAnswers> {
+  let last: RecordedAnswers = {};
   for (let same = 0, tries = 0; same < 5; tries += 1) {
     if (tries > 250) throw new Error('the answers do not settle');
     await pause(2_000);

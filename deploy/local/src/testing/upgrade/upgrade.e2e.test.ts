@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { type Answers, askAll } from './ask.ts';
+import { askAll, type RecordedAnswers } from './ask.ts';
 import { type Instance, startInstance } from './instance.ts';
 
 /** Data folders that earlier versions made (README.md). */
@@ -25,7 +25,7 @@ test.for(packed)(
     const own = join(root, version);
     mkdirSync(own);
     execFileSync('tar', ['-C', own, '-xzf', join(FOLDERS, `${version}.tar.gz`)]);
-    const answers = JSON.parse(readFileSync(join(own, 'answers.json'), 'utf8')) as Answers;
+    const answers = JSON.parse(readFileSync(join(own, 'answers.json'), 'utf8')) as RecordedAnswers;
     instance = await startInstance(ROOT, join(own, 'data'), { signal });
     const { url } = instance;
     const cookie = await instance.login();

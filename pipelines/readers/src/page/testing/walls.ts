@@ -363,8 +363,8 @@ const homes: [string, string, string?][] = [
   ['rubrique', page('Vallée - Gazette du Val', TEASERS, SITE), 'https://www.gazette-val.test/2026/11/'],
 ];
 
-type Row = [string, string, (string | Record<string, string>)?];
-const walls = (kind: PageRefusal, rows: readonly Row[]): InventedWall[] =>
+type WallRow = [string, string, (string | Record<string, string>)?];
+const walls = (kind: PageRefusal, rows: readonly WallRow[]): InventedWall[] =>
   rows.map(([name, html, more]) => ({
     kind,
     name,

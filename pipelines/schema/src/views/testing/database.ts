@@ -2,7 +2,7 @@ import { type ClickHouseClient, createClient } from '@clickhouse/client';
 import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { migratedDatabase } from '../../testing/migrated-database.ts';
 
-export type Row = Readonly<Record<string, unknown>>;
+export type TableRow = Readonly<Record<string, unknown>>;
 
 /** Tables that events are inserted into. Views fill all others. */
 export const LANDINGS = [
@@ -53,7 +53,7 @@ export class ViewDatabase {
     return new ViewDatabase(createClient({ url, database }));
   }
 
-  async insert(table: Landing, values: readonly Row[]): Promise<void> {
+  async insert(table: Landing, values: readonly TableRow[]): Promise<void> {
     if (values.length === 0) return;
     await this.#client.insert({
       table,

@@ -1,4 +1,4 @@
-import type { Row } from './database.ts';
+import type { TableRow } from './database.ts';
 
 /** Rows of the landing tables as ingest writes them, with defaults for what a test does not care about. */
 
@@ -10,7 +10,7 @@ export interface Entry {
   shown?: string;
 }
 
-export const crawl = (changed: Row, entries: readonly Entry[] = []): Row => ({
+export const crawl = (changed: TableRow, entries: readonly Entry[] = []): TableRow => ({
   source: 'google_desktop',
   position: 'top',
   category: 'homepage',
@@ -28,7 +28,7 @@ export const crawl = (changed: Row, entries: readonly Entry[] = []): Row => ({
 });
 
 /** A sighting of one event, whose `at` and `id` are both first and last. */
-export const sighting = ({ at = '2026-11-20 10:00:00.000', id = 'c1', ...changed }: Row): Row => ({
+export const sighting = ({ at = '2026-11-20 10:00:00.000', id = 'c1', ...changed }: TableRow): TableRow => ({
   article: '1',
   host: 'a.example',
   source: 'google_desktop',
@@ -40,7 +40,7 @@ export const sighting = ({ at = '2026-11-20 10:00:00.000', id = 'c1', ...changed
   ...changed,
 });
 
-export const articlePage = (changed: Row): Row => ({
+export const articlePage = (changed: TableRow): TableRow => ({
   article: '1',
   host: 'a.example',
   at: '2026-11-20 10:00:00.000',
@@ -63,7 +63,7 @@ export const articlePage = (changed: Row): Row => ({
   ...changed,
 });
 
-export interface Listed {
+export interface ListedArticle {
   article: number;
   host?: string;
   title?: string;
@@ -71,7 +71,7 @@ export interface Listed {
   modified?: string | null;
 }
 
-export const sitemap = (changed: Row, listed: readonly Listed[] = []): Row => ({
+export const sitemap = (changed: TableRow, listed: readonly ListedArticle[] = []): TableRow => ({
   publisher: 'a.example',
   code: 'a-news',
   at: '2026-11-20 10:00:00.000',
@@ -93,7 +93,7 @@ export const sitemap = (changed: Row, listed: readonly Listed[] = []): Row => ({
   ...changed,
 });
 
-export const share = (changed: Row): Row => ({
+export const share = (changed: TableRow): TableRow => ({
   article: '1',
   host: 'a.example',
   network: 'facebook',
@@ -105,7 +105,7 @@ export const share = (changed: Row): Row => ({
   ...changed,
 });
 
-export const clusterChange = (changed: Row): Row => ({
+export const clusterChange = (changed: TableRow): TableRow => ({
   cluster: '1',
   version: '1',
   kind: 'joined',

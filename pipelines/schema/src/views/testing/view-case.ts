@@ -1,11 +1,11 @@
-import type { Landing, Row, Target } from './database.ts';
+import type { Landing, TableRow, Target } from './database.ts';
 
 /** A batch into a landing table, and the expected rows of the table that a view fills. */
 export interface ViewCase {
   view: string;
   from: Landing;
   to: Target;
-  batch: Row[];
+  batch: TableRow[];
   rows: unknown[][];
 }
 

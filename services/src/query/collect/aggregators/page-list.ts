@@ -13,8 +13,8 @@ import { gapsOf } from './gaps.ts';
 import { diagnosePage } from './page-diagnosis.ts';
 import type { NewestReading, PageFigureStore, PageFigures } from './page-figures.ts';
 
-type Answer = AnswerOf<'aggregatorPages'>;
-type Listed = Answer['pages'][number];
+type PageList = AnswerOf<'aggregatorPages'>;
+type ListedPage = PageList['pages'][number];
 
 export interface PageListDeps {
   pages: Pick<PageStore, 'list' | 'sections'>;
@@ -36,7 +36,7 @@ const isoOrNull = (ms: number | null | undefined): string | null => (ms === null
 const hostOf = ({ url }: Pick<AggregatorPage, 'url'>): string => new URL(url).hostname;
 
 /** Stored pages and the front pages, with their figures; and sections that may be added. */
-export async function listPages(deps: PageListDeps, signal: AbortSignal): Promise<Answer> {
+export async function listPages(deps: PageListDeps, signal: AbortSignal): Promise<PageList> {
   const now = deps.now();
   const [stored, named, standings, silences, emails] = await Promise.all([
     deps.pages.list(),
@@ -51,7 +51,7 @@ export async function listPages(deps: PageListDeps, signal: AbortSignal): Promis
   const figures = await deps.figures.pages(ids, now, signal);
   const planned = await plannedTimes({ redis: deps.redis, keys: deps.keys, name: PAGE_QUEUE }, ids);
   const enabled = list.filter((page) => page.enabled);
-  const pages = list.map((page, at): Listed => {
+  const pages = list.map((page, at): ListedPage => {
     const own = figures.get(page.id) ?? NOTHING;
     const neighbours = enabled.filter((other) => hostOf(other) === hostOf(page));
     const positions = (page.enabled ? neighbours : [...neighbours, page]).map(({ position }) => position);
@@ -119,7 +119,7 @@ const gapsOfDay = ({ switchedAt }: AggregatorPage, { readings }: PageFigures, no
 function offered(
   list: readonly AggregatorPage[],
   sections: readonly { name: string; url: string }[],
-): Answer['sections'] {
+): PageList['sections'] {
   const taken = new Set(list.map(placeKey));
   const known = new Set(list.map(({ id }) => id));
   const byUrl = new Map(sections.map((section) => [section.url, section]));

@@ -9,7 +9,7 @@ import type { ReadRows } from '@vigie/schema/seals/read-rows';
 import type { Question } from '../../../figures/exposure/context.ts';
 import { KnownFailure } from '../../../platform/queue/known-failure.ts';
 
-interface Asked {
+interface DayRequest {
   day: string;
   versions: readonly Seal[];
   articles: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export interface ProvenDay {
 /** The snapshots of a sealed day that count in a score, with what proves them. Reads the whole day: a proof is about all of it. */
 export async function provenDay(
   question: Question,
-  { day, versions, articles }: Asked,
+  { day, versions, articles }: DayRequest,
   tables: StatementTables,
 ): Promise<ProvenDay> {
   const leaves: Buffer[] = [];
