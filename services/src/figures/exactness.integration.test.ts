@@ -23,7 +23,7 @@ import { QueryGate } from './query-gate.ts';
 import { DaysInMemory } from './read/blocks/days-in-memory.ts';
 import { createStore } from './store.ts';
 import * as naive from './testing/naive/answers.ts';
-import { type Asked, type Case, caseAround, HOST_PUBLISHERS, identify } from './testing/naive/cases.ts';
+import { type Case, type CaseQuery, caseAround, HOST_PUBLISHERS, identify } from './testing/naive/cases.ts';
 import { type Exposure, expose, type Sight } from './testing/naive/exposure.ts';
 import { firstNamed } from './testing/naive/facts.ts';
 import { insertCrawls } from './testing/naive/insert.ts';
@@ -144,7 +144,7 @@ async function checkCase({ events, asked }: Case, around: number, named: Named):
 }
 
 const exposureMemory = new DaysInMemory({ bytes: 64 * 2 ** 20, awaited: Number.POSITIVE_INFINITY });
-type From = (asked: Asked) => Partial<Pick<ExposureDeps, 'exposureMemory' | 'now'>>;
+type From = (asked: CaseQuery) => Partial<Pick<ExposureDeps, 'exposureMemory' | 'now'>>;
 /** Closed days from memory; the last day of the range too, as it is today; all from the engine. */
 const FROM = {
   closed: () => ({ exposureMemory }),
@@ -152,7 +152,7 @@ const FROM = {
   engine: () => ({}),
 } satisfies Record<string, From>;
 
-const toQuestion = (asked: Asked, from: From, limit?: number): Promise<Question> =>
+const toQuestion = (asked: CaseQuery, from: From, limit?: number): Promise<Question> =>
   ask(
     { ...deps, ...from(asked) },
     querySchema.parse({
@@ -167,7 +167,7 @@ const toQuestion = (asked: Asked, from: From, limit?: number): Promise<Question>
     new AbortController().signal,
   );
 
-async function checkQuestion(exposure: Exposure, asked: Asked, around: number, named: Named): Promise<void> {
+async function checkQuestion(exposure: Exposure, asked: CaseQuery, around: number, named: Named): Promise<void> {
   const minutes = new Set(minutesOf(asked.from, asked.to, { first: around - AROUND, last: around + AROUND }));
   const selection: naive.Selection = {
     minutes,
@@ -242,7 +242,7 @@ async function checkPublishers(
   exposure: Exposure,
   market: readonly Sight[],
   minutes: ReadonlySet<number>,
-  asked: Asked,
+  asked: CaseQuery,
 ): Promise<void> {
   const firsts = new Map(
     [...naive.groupBy(exposure.sights, ({ article }) => article)].map(([article, sights]) => [
@@ -289,7 +289,7 @@ async function checkSeries(
   exposure: Exposure,
   own: readonly Sight[],
   selection: naive.Selection,
-  asked: Asked,
+  asked: CaseQuery,
 ): Promise<void> {
   const timeframe = naive.timeframeFor(asked.from, asked.to);
   const answer = await publisherScore(question);

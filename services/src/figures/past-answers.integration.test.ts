@@ -12,7 +12,7 @@ import { insertEvents } from './testing/naive/insert.ts';
 import { askingOf } from './testing/past/asking.ts';
 import { asked, instants, pastCase } from './testing/past/past-cases.ts';
 import { articlesOf, clusterIds, writeMoment } from './testing/past/past-clusters.ts';
-import { ASKED, type Asking, NO_QUESTION, RANGED, requestOf } from './testing/past/ranged-calls.ts';
+import { ASKED, NO_QUESTION, RANGED, type RangedRequest, requestOf } from './testing/past/ranged-calls.ts';
 
 /**
  * A past answer does not change (docs/scoring.md): a question about a range that has ended is asked, further events come that all
@@ -47,15 +47,15 @@ async function rollUp(): Promise<void> {
   for (const day of await findStaleDays(deps)) await makeDay(deps, day);
 }
 
-async function ask(name: CallName, asking: Asking): Promise<{ status: number; body: string; until: unknown }> {
+async function ask(name: CallName, asking: RangedRequest): Promise<{ status: number; body: string; until: unknown }> {
   const answer = await app.app.inject({ ...requestOf(name, asking), headers: { cookie } });
   return { status: answer.statusCode, body: withoutRequestId(answer.body), until: answer.headers[DATA_UNTIL_HEADER] };
 }
 
-type Told = Awaited<ReturnType<typeof ask>>;
+type PastAnswer = Awaited<ReturnType<typeof ask>>;
 
 /** What stands around the first difference; null when there is none. */
-function differenceOf(first: Told, again: Told): string | null {
+function differenceOf(first: PastAnswer, again: PastAnswer): string | null {
   const [a, b] = [first, again].map((one) => `${one.status} ${one.until} ${one.body}`) as [string, string];
   if (a === b) return null;
   const at = [...a].findIndex((letter, i) => letter !== b[i]);

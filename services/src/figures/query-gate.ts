@@ -16,7 +16,7 @@ export interface GateLimits {
 }
 
 /** The call that is being answered. */
-interface Asking {
+interface GateCall {
   id: string;
   /** It was let in, though its first query may still find the queue full. */
   letIn: boolean;
@@ -24,7 +24,7 @@ interface Asking {
   begun: boolean;
 }
 
-const asking = new AsyncLocalStorage<Asking>();
+const asking = new AsyncLocalStorage<GateCall>();
 
 /**
  * Who asks: `run` answers a call of the user with this id. Queries outside of it may take every place.
@@ -232,7 +232,7 @@ export class QueryGate {
     return true;
   }
 
-  #wait(call: Asking | undefined, queue: Queue, signal: AbortSignal, isStream: boolean): Promise<Place> {
+  #wait(call: GateCall | undefined, queue: Queue, signal: AbortSignal, isStream: boolean): Promise<Place> {
     const who = call?.id;
     const begun = call?.begun ?? false;
     const isFull = () => this.#newcomers >= this.#limits.waiting && !this.#makeRoom(queue);

@@ -13,7 +13,7 @@ import { insertEvents } from './testing/naive/insert.ts';
 import { askingOf } from './testing/past/asking.ts';
 import { type AnyEvent, asked, instants, type PastCase, pastCase, urlsOf } from './testing/past/past-cases.ts';
 import { articlesOf, clusterIds, writeMoment } from './testing/past/past-clusters.ts';
-import { ASKED, type Asking, requestOf } from './testing/past/ranged-calls.ts';
+import { ASKED, type RangedRequest, requestOf } from './testing/past/ranged-calls.ts';
 
 /**
  * An installation that follows publishers and no aggregator (docs/scoring.md): whatever is asked about its events, no answer has a score, not even 0,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function ask(name: CallName, asking: Asking): Promise<string> {
+async function ask(name: CallName, asking: RangedRequest): Promise<string> {
   const answer = await app.app.inject({ ...requestOf(name, asking), headers: { cookie } });
   expect(answer.statusCode, `${name} ${answer.body}`).toBeLessThan(500);
   return withoutRequestId(answer.body);
@@ -59,7 +59,7 @@ interface Story {
 }
 
 /** Publishers, times and counts of a case's clusters, read event by event. */
-async function checkPublications(number: number, { before, end }: PastCase, asking: Asking): Promise<void> {
+async function checkPublications(number: number, { before, end }: PastCase, asking: RangedRequest): Promise<void> {
   const query = { ...asking.query, ...EVERYTHING };
   // As known at the end of the range.
   const to = end * MINUTE_MS;
@@ -156,7 +156,7 @@ test('no aggregator was followed: publications and no score in any answer, and t
   const [sample = []] = fc.sample(rounds, { numRuns: 1 });
   const last = Math.max(...sample.map(({ events }) => events.end)) * 60_000;
   clock = last + 90_000;
-  const askings: Asking[][] = [];
+  const askings: RangedRequest[][] = [];
   for (const [i, { events, asked: questions }] of sample.entries()) {
     const known = published(events.before);
     await insertEvents(store, known);
@@ -168,7 +168,7 @@ test('no aggregator was followed: publications and no score in any answer, and t
   }
   const scores: string[] = [];
   const filled = new Set<CallName>();
-  const told: { name: CallName; asking: Asking; body: string }[] = [];
+  const told: { name: CallName; asking: RangedRequest; body: string }[] = [];
   for (const questions of askings) {
     for (const [j, name] of NAMES.entries()) {
       const asking = questions[j]!;

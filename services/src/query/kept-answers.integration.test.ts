@@ -13,7 +13,7 @@ import { HOST_PUBLISHERS } from '../figures/testing/naive/cases.ts';
 import { insertEvents } from '../figures/testing/naive/insert.ts';
 import { asked, instants, pastCase, rangeBefore } from '../figures/testing/past/past-cases.ts';
 import { articlesOf, clusterIds, writeMoment } from '../figures/testing/past/past-clusters.ts';
-import { ASKED, type Asking, requestOf } from '../figures/testing/past/ranged-calls.ts';
+import { ASKED, type RangedRequest, requestOf } from '../figures/testing/past/ranged-calls.ts';
 import { createRegistry } from '../platform/metrics.ts';
 import { buildApp } from './app.ts';
 import { withoutRequestId } from './testing/request-id.ts';
@@ -69,7 +69,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const ask = async (of: FastifyInstance, name: CallName, asking: Asking): Promise<string> => {
+const ask = async (of: FastifyInstance, name: CallName, asking: RangedRequest): Promise<string> => {
   const answer = await of.inject({ ...requestOf(name, asking), headers: { cookie } });
   return `${answer.statusCode} ${answer.headers[DATA_UNTIL_HEADER]} ${answer.headers[TOTAL_ROWS_HEADER]} ${withoutRequestId(answer.body)}`;
 };
@@ -81,11 +81,11 @@ const ask = async (of: FastifyInstance, name: CallName, asking: Asking): Promise
 const isAsked = (call: number, step: number): boolean => isLargeRun || [0, 1].includes(step - (call % 5));
 
 /** Asks calls twice, the second time from what was kept, and compares both with the plain service. */
-async function compare(askings: readonly Asking[], step: number, when: string): Promise<string[]> {
+async function compare(askings: readonly RangedRequest[], step: number, when: string): Promise<string[]> {
   const wrong: string[] = [];
   for (const [i, name] of NAMES.entries()) {
     if (!isAsked(i, step)) continue;
-    const asking = askings[i] as Asking;
+    const asking = askings[i] as RangedRequest;
     const [first, equal, right] = await Promise.all([
       ask(app.app, name, asking),
       ask(app.app, name, asking),
@@ -121,7 +121,7 @@ test('after any write, a service that keeps answers says what one says that keep
     await writeMoment(clickhouse, number, articlesOf(before), 1);
     const save = (body: object) => app.post('/api/cluster/topic', body, { headers: { cookie } });
     const topic = (await save({ topicName: `Sujet ${number}`, clusters: clusterIds(number) })).json<{ _id: string }>();
-    const askings = questions.map((one): Asking => {
+    const askings = questions.map((one): RangedRequest => {
       const [host, path] = one.article;
       const url = `https://${host}/${number}-${path}`;
       const query = { ...one.query, ...rangeBefore(end + 3 * 1_440, one.back + 3 * 1_440) };

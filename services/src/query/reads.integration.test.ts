@@ -8,7 +8,7 @@ import { PRIMITIVES, type Primitive, type ReadFrom } from '../figures/read/primi
 import { insertEvents } from '../figures/testing/naive/insert.ts';
 import { asked, instants, pastCase, rangeBefore } from '../figures/testing/past/past-cases.ts';
 import { articlesOf, clusterIds, writeMoment } from '../figures/testing/past/past-clusters.ts';
-import { ASKED, type Asking, requestOf } from '../figures/testing/past/ranged-calls.ts';
+import { ASKED, type RangedRequest, requestOf } from '../figures/testing/past/ranged-calls.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 const NAMES = Object.keys(ASKED) as CallName[];
@@ -35,7 +35,7 @@ async function readsOf(layout: Layout): Promise<Record<ReadFrom, Primitive[]>> {
     const article = { id: articleId(url), url };
     for (const { back, until, flag } of RANGES) {
       const query = { ...rangeBefore(events.end + until, back), text: 'Paris grève', limit: 50 };
-      const asking: Asking = { ...one, flag, query, clusters: clusterIds(1), topics: [], article };
+      const asking: RangedRequest = { ...one, flag, query, clusters: clusterIds(1), topics: [], article };
       for (const name of NAMES) await app.app.inject({ ...requestOf(name, asking), headers: { cookie } });
     }
     const { body } = await app.app.inject('/metrics');

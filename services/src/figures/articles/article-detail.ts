@@ -124,12 +124,12 @@ async function readPage({ store, signal }: Question, article: string): Promise<P
 }
 
 type Words = ArticleDetail['lemmeArticle'];
-type Row = [title: string, lead: string, entities: [text: string, type: EntityType][], lemmas: string[]];
+type WordsRow = [title: string, lead: string, entities: [text: string, type: EntityType][], lemmas: string[]];
 
 /** Names and lemmas of title and lead with their counts, the most frequent first, ties by text. */
 export async function readWords({ store, signal }: Question, article: string): Promise<Words> {
   const bindings = new Bindings();
-  const [row] = await store.query<Row>(
+  const [row] = await store.query<WordsRow>(
     `SELECT title, lead, arrayMap(e -> tuple(e.1, toString(e.2)), entities), lemmas
      FROM article_texts FINAL WHERE article = ${bindings.bind('UInt64', article)}`,
     bindings.values,

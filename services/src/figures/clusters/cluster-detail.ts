@@ -95,13 +95,13 @@ export async function clusterDetail(
   };
 }
 
-interface Found {
+interface ClusterRecord {
   id: string;
   texts: ClusterTexts;
   members: Member[];
 }
 
-async function readCluster(question: LifeQuestion, id: string): Promise<Found | null> {
+async function readCluster(question: LifeQuestion, id: string): Promise<ClusterRecord | null> {
   const [texts, members] = await Promise.all([readClusterTexts(question, id), readMembers(question, [id])]);
   if (!texts) return null;
   const found = { id, texts, members };

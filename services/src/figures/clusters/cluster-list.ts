@@ -101,9 +101,9 @@ interface ShownWeights extends TextWeights {
   lemmas: (TextKey & WeighedKey)[];
 }
 
-type Row = readonly [cluster: string, score: number, total: number];
+type ClusterRow = readonly [cluster: string, score: number, total: number];
 
-const readHolders = (question: Question, weights: TextWeights, page: Page): Promise<Row[]> =>
+const readHolders = (question: Question, weights: TextWeights, page: Page): Promise<ClusterRow[]> =>
   readFrom(question, 'cluster_points', {
     async memory() {
       const points = await chosenPoints(question);
@@ -135,7 +135,7 @@ async function readShares(
   return found;
 }
 
-function bestShares({ clusters, sums }: ClusterPoints, shares: Share[], { offset, count }: Page): Row[] {
+function bestShares({ clusters, sums }: ClusterPoints, shares: Share[], { offset, count }: Page): ClusterRow[] {
   const order = shares.sort(
     (a, b) => b.share - a.share || sums[b.number]! - sums[a.number]! || clusters.compare(a.number, b.number),
   );
@@ -144,10 +144,10 @@ function bestShares({ clusters, sums }: ClusterPoints, shares: Share[], { offset
     .map(({ number }) => [clusters.id(number), sums[number]!, shares.length] as const);
 }
 
-async function queryHolders(question: Question, weights: TextWeights, { offset, count }: Page): Promise<Row[]> {
+async function queryHolders(question: Question, weights: TextWeights, { offset, count }: Page): Promise<ClusterRow[]> {
   const bindings = new Bindings();
   const scores = await clusterScoresSql(question, bindings);
-  return question.store.query<Row>(
+  return question.store.query<ClusterRow>(
     `SELECT toString(s.cluster), s.score, toFloat64(count() OVER ())
      FROM ${scores} AS s
      INNER JOIN ${holdersOfHalf(weights, bindings)} AS t ON t.cluster = s.cluster

@@ -22,7 +22,7 @@ export interface ClusterOrder {
   total: number;
 }
 
-type Row = [cluster: string, score: number, total: number];
+type ClusterRow = [cluster: string, score: number, total: number];
 
 const NONE: ClusterOrder = { ids: [], scores: [], total: 0 };
 
@@ -99,7 +99,7 @@ export async function clusterOrder(question: Question, page: Page): Promise<Clus
   return { ids: rows.map(([id]) => id), scores: rows.map(([, score]) => score), total };
 }
 
-const scoredOrder = (question: Question, page: Page): Promise<Row[]> =>
+const scoredOrder = (question: Question, page: Page): Promise<ClusterRow[]> =>
   readFrom(question, 'cluster_points', {
     async memory() {
       const points = await chosenPoints(question);
@@ -108,15 +108,15 @@ const scoredOrder = (question: Question, page: Page): Promise<Row[]> =>
     engine: () => queryOrder(question, page),
   });
 
-function orderIn({ clusters, sums }: ClusterPoints, { offset, count }: Page): Row[] {
+function orderIn({ clusters, sums }: ClusterPoints, { offset, count }: Page): ClusterRow[] {
   const { numbers, total } = best(clusters, sums, offset + count);
   return numbers.slice(offset).map((number) => [clusters.id(number), sums[number]!, total]);
 }
 
-async function queryOrder(question: Question, page: Page): Promise<Row[]> {
+async function queryOrder(question: Question, page: Page): Promise<ClusterRow[]> {
   const bindings = new Bindings();
   const scores = await clusterScoresSql(question, bindings);
-  return question.store.query<Row>(
+  return question.store.query<ClusterRow>(
     `SELECT toString(cluster), score, toFloat64(count() OVER ()) FROM ${scores}
      ORDER BY score DESC, cluster ${paged(page, bindings)}`,
     bindings.values,
@@ -124,11 +124,11 @@ async function queryOrder(question: Question, page: Page): Promise<Row[]> {
   );
 }
 
-async function publishedOrder(question: Question, page: Page): Promise<Row[]> {
+async function publishedOrder(question: Question, page: Page): Promise<ClusterRow[]> {
   const bindings = new Bindings();
   const source = await clusterSource(question);
   const assigned = await chosenAssignments(question, bindings);
-  return question.store.query<Row>(
+  return question.store.query<ClusterRow>(
     `SELECT toString(cluster), score, toFloat64(count() OVER ()) FROM
      (SELECT c.cluster AS cluster, sum(e.points) AS score, uniqExact(e.host) AS sites, max(e.last) AS newest
       FROM ${exposureSql(source, { points: true, ends: true }, bindings)} AS e
@@ -139,13 +139,13 @@ async function publishedOrder(question: Question, page: Page): Promise<Row[]> {
   );
 }
 
-async function sitemapOrder(question: Question, page: Page): Promise<Row[]> {
+async function sitemapOrder(question: Question, page: Page): Promise<ClusterRow[]> {
   const { store, signal, scope } = question;
   const bindings = new Bindings();
   const assigned = await chosenAssignments(question, bindings);
   const from = bindings.instant(scope.range.from);
   const to = bindings.instant(scope.range.to);
-  return store.query<Row>(
+  return store.query<ClusterRow>(
     `SELECT toString(cluster), 0., toFloat64(count() OVER ()) FROM
      (SELECT c.cluster AS cluster, max(s.at) AS seen
       FROM (SELECT article, at FROM sitemap_sightings WHERE at >= ${from} AND at < ${to}) AS s

@@ -29,7 +29,7 @@ afterAll(() => fixture.close());
 beforeEach(() => fixture.clear());
 
 /** What a reading says last of each article and cluster, and all that it tells of clusters. */
-class Told {
+class StoryRecord {
   readonly clusterOf = new Map<string, string>();
   readonly clusters = new Map<string, { redirect: string; first: string }>();
   readonly lineage: { cluster: string; text: string }[] = [];
@@ -43,8 +43,8 @@ class Told {
 }
 
 /** What it tells, and its rows in portions. */
-function read({ algorithm, settings }: (typeof READINGS)[number]): { told: Told; portions: ChangedRows[] } {
-  const told = new Told();
+function read({ algorithm, settings }: (typeof READINGS)[number]): { told: StoryRecord; portions: ChangedRows[] } {
+  const told = new StoryRecord();
   const portions: ChangedRows[] = [];
   const stories = createStories({ settings });
   for (const [offset, record] of log.entries()) {

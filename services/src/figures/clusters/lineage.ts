@@ -10,7 +10,7 @@ import { timeText } from '../times.ts';
 /** Ids of users → how they are shown. */
 export type NameUsers = () => Promise<ReadonlyMap<string, string>>;
 
-type Row = [kind: LineageKind, at: number, other: string, article: string, detail: string, by: string];
+type LineageRow = [kind: LineageKind, at: number, other: string, article: string, detail: string, by: string];
 
 const LONGEST = 1_000;
 const idOf = (stored: string): string | null => (stored === '0' ? null : articleIdFromUInt64(stored));
@@ -28,7 +28,7 @@ export async function readLineage(
   const bindings = new Bindings();
   const of = `cluster = ${bindings.bind('UInt64', cluster)}`;
   const algorithm = algorithmSql('version');
-  const rows = await store.query<Row>(
+  const rows = await store.query<LineageRow>(
     `SELECT kind, toFloat64(toUnixTimestamp64Milli(at)), toString(other), toString(article), detail, by
      FROM cluster_lineage FINAL
      WHERE ${of} AND at < ${bindings.instant(scope.range.to)}

@@ -18,7 +18,14 @@ export interface PagePoints {
   last: number;
 }
 
-type Row = [article: string, source: Source, position: Position, category: Category | '', points: number, last: number];
+type PointsRow = [
+  article: string,
+  source: Source,
+  position: Position,
+  category: Category | '',
+  points: number,
+  last: number,
+];
 
 /** Of some articles, over a reading and on some pages. */
 export async function pagePoints(
@@ -35,7 +42,7 @@ export async function pagePoints(
     { points: true, ends: true },
     bindings,
   );
-  const rows = await store.query<Row>(
+  const rows = await store.query<PointsRow>(
     `SELECT toString(article), source, position, category, sum(points), toUnixTimestamp(max(last))
      FROM ${source} GROUP BY article, source, position, category`,
     bindings.values,

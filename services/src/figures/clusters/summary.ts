@@ -73,10 +73,10 @@ export function summarise(sources: readonly SummarySource[], length = LENGTH): S
 const isRefused = (one: Candidate, other: Candidate): boolean =>
   saysTheSame(one.content, other.content) || contradicts(one.numbers, other.numbers);
 
-type Told = Pick<Candidate, 'article' | 'numbers'>;
+type SentenceNumbers = Pick<Candidate, 'article' | 'numbers'>;
 
 /** Sentences whose counts no other article contradicts, nor the sentence itself. */
-const undisputed = <One extends Told>(sentences: readonly One[]): One[] =>
+const undisputed = <One extends SentenceNumbers>(sentences: readonly One[]): One[] =>
   sentences.filter(
     (one) =>
       ![...one.numbers.values()].some((values) => values.size > 1) &&

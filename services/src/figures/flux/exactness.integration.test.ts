@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectedCard } from '../clusters/testing/expected.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import type { Selection } from '../testing/naive/answers.ts';
-import { type Asked, type Case, caseAround, HOST_PUBLISHERS, identify } from '../testing/naive/cases.ts';
+import { type Case, type CaseQuery, caseAround, HOST_PUBLISHERS, identify } from '../testing/naive/cases.ts';
 import { type ClusterCase, clustersOf } from '../testing/naive/cluster-cases.ts';
 import * as read from '../testing/naive/clusters.ts';
 import { expose } from '../testing/naive/exposure.ts';
@@ -48,7 +48,7 @@ type Delivery = typeof delivery extends fc.Arbitrary<infer T> ? T : never;
 /** What happened around one instant, and what is asked of it. */
 interface World {
   crawls: Case['events'];
-  asked: Asked[];
+  asked: CaseQuery[];
   facts: FactEvent[];
   clusters: ClusterCase;
 }
@@ -124,7 +124,7 @@ test(
 async function checkWorld(world: World, around: number, window: number | null): Promise<number> {
   const { crawls, asked, facts, clusters } = world;
   const base = { exposure: expose(crawls, identify), clusterOf: read.membership(clusters), ...clusters };
-  const knownAt = (end: number): read.Known => {
+  const knownAt = (end: number): read.ClusterFacts => {
     return { ...base, facts: factsOf([...crawls, ...facts], end * 60_000), end };
   };
   let shown = 0;
@@ -141,8 +141,8 @@ const barsOf = (bars: readonly [start: number, end: number][]) =>
   bars.map(([start, end]) => ({ start: iso(start * 60_000), end: iso(end * 60_000) }));
 
 async function checkQuestion(
-  knownAt: (end: number) => read.Known,
-  asked: Asked,
+  knownAt: (end: number) => read.ClusterFacts,
+  asked: CaseQuery,
   around: number,
   window: number | null,
 ): Promise<number> {
@@ -191,7 +191,11 @@ async function checkQuestion(
   return shown;
 }
 
-function articleOf(known: read.Known, surface: FluxSurface, { article, bars, exposition, first, last }: NaiveFlux) {
+function articleOf(
+  known: read.ClusterFacts,
+  surface: FluxSurface,
+  { article, bars, exposition, first, last }: NaiveFlux,
+) {
   const { titre, url, dateArticle, firstView } = known.facts.get(article)!;
   const cluster = known.clusterOf.get(article);
   return {

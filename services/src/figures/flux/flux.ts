@@ -21,7 +21,7 @@ interface Described {
   facts: ArticleFacts;
 }
 
-interface Found extends Described {
+interface FluxEntry extends Described {
   /** First minute on the surface. ms */
   first: number;
   cluster: string | null;
@@ -39,7 +39,7 @@ export async function flux(question: LifeQuestion, surface: FluxSurface): Promis
     readCards(question, sights),
   ]);
   const found = known
-    .map(({ sight, facts }): Found => {
+    .map(({ sight, facts }): FluxEntry => {
       const { article } = sight;
       return { sight, facts, first: firsts.get(article) ?? sight.first, cluster: clusters.get(article) ?? null };
     })
@@ -80,7 +80,7 @@ async function readCards(question: LifeQuestion, sights: readonly SurfaceSight[]
 
 const idsOf = (sights: readonly SurfaceSight[]): string[] => sights.map(({ article }) => article);
 
-function articleOf(question: LifeQuestion, surface: FluxSurface, found: Found): FluxArticle {
+function articleOf(question: LifeQuestion, surface: FluxSurface, found: FluxEntry): FluxArticle {
   const { facts, first, cluster } = found;
   const { article, quarters, host, last } = found.sight;
   return {
@@ -101,7 +101,7 @@ function articleOf(question: LifeQuestion, surface: FluxSurface, found: Found): 
 /** Longest on the surface first. A minute with several articles of a cluster is one minute of it. */
 function clustersOf(
   surface: FluxSurface,
-  found: readonly Found[],
+  found: readonly FluxEntry[],
   cardOf: ReadonlyMap<string, ClusterCard | undefined>,
 ): FluxCluster[] {
   return [...groupBy(found, ({ cluster }) => cluster ?? '')]

@@ -92,7 +92,7 @@ function readSights(bytes: Buffer, range: Question['scope']['range']): SurfaceSi
 }
 
 /** An article and its first sight (ms): it was not exposed before. */
-export interface Known {
+export interface SurfaceArticle {
   article: string;
   host: string;
   firstView: number;
@@ -105,7 +105,7 @@ export interface Known {
 export async function firstViews(
   question: LifeQuestion,
   surface: FluxSurface,
-  articles: readonly Known[],
+  articles: readonly SurfaceArticle[],
 ): Promise<Map<string, number>> {
   const { from } = question.scope.range;
   const older = articles.filter(({ firstView }) => firstView < from);

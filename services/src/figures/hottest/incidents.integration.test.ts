@@ -128,7 +128,7 @@ function isIncident({ lemmas, counts, size }: NaiveCluster): boolean {
 }
 const ORDER = ['incendie', 'enlevement', 'enlèvement', 'procureur', 'meurtre', 'épisode'];
 
-function expectedOf(known: read.Known, facts: readonly FactEvent[]) {
+function expectedOf(known: read.ClusterFacts, facts: readonly FactEvent[]) {
   const minutes = new Set(Array.from({ length: 24 * 60 }, (_, i) => known.end - 1 - i));
   const everywhere = { minutes, sources: SOURCES, position: 'all', category: 'all' };
   return known.clusters
@@ -148,7 +148,7 @@ function expectedOf(known: read.Known, facts: readonly FactEvent[]) {
 }
 
 /** Who brings a body comes before who brings a lead only; then who was seen first. */
-function articleOf(known: read.Known, events: readonly FactEvent[], article: string) {
+function articleOf(known: read.ClusterFacts, events: readonly FactEvent[], article: string) {
   const { titre, url, firstView } = known.facts.get(article)!;
   const pages = events.filter((event) => event.type === 'article').filter((event) => identify(event.url) === article);
   /** What the latest page brought that had it. */

@@ -13,12 +13,12 @@ import { HOST_PUBLISHERS, identify } from '../testing/naive/cases.ts';
 import { insertCrawls, insertSnapshots } from '../testing/naive/insert.ts';
 import { PAGES, type PageCase, pageCaseAround } from '../testing/naive/page-cases.ts';
 import {
-  type Known,
   type NaiveArticle,
   type NaivePage,
   naiveMoments,
   naiveNeighbours,
   naivePage,
+  type PageEvents,
 } from '../testing/naive/pages.ts';
 import { minutesOf, momentsOf, wallOf } from '../testing/naive/paris-minutes.ts';
 import { idOf, iso } from '../testing/naive/told.ts';
@@ -136,7 +136,7 @@ async function checkCase(one: PageCase, { events, kept, left }: Stored): Promise
   if (left !== 'part') await checkPoints(one, known);
 }
 
-const question = (page: Known['page']) => askPage(fixture.deps, page, new AbortController().signal);
+const question = (page: PageEvents['page']) => askPage(fixture.deps, page, new AbortController().signal);
 
 type Neighbours = (minute: number) => ReturnType<typeof naiveNeighbours>;
 const unknown = ({ before, after }: ReturnType<Neighbours>): boolean => before === null && after === null;

@@ -19,7 +19,7 @@ const DEED: Readonly<Record<Deed, string>> = {
   descend: 'descend',
 };
 
-export interface Told {
+export interface MomentFacts {
   /** RFC 3339, UTC. */
   minute: string;
   /** null: the page is empty now. */
@@ -33,7 +33,7 @@ export interface Told {
  * « 04:12 : « Un titre » (Le Grand Matin) prend la tête, 6 articles sur 34 changent ». A title of other people cannot turn
  * the rest of the sentence around.
  */
-export function momentSentence({ minute, about, changes, articles }: Told): string {
+export function momentSentence({ minute, about, changes, articles }: MomentFacts): string {
   const { minutes } = parisTime(minute);
   const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
   const what =

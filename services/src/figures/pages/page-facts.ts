@@ -19,7 +19,7 @@ export interface PageFacts {
 
 const NOTHING: PageFacts = { editeur: '', firstView: null, cluster: null, titre: '', url: '' };
 
-type Row = [article: string, host: string, shown: string, firstView: number, title: string, url: string];
+type FactRow = [article: string, host: string, shown: string, firstView: number, title: string, url: string];
 
 /** Facts of articles by stored id. An article that ingest is storing at this moment may have none. */
 export async function readPageFacts(
@@ -41,9 +41,9 @@ export async function readPageFacts(
   };
 }
 
-async function readArticles(question: PageQuestion, ids: readonly string[]): Promise<Map<string, Row>> {
+async function readArticles(question: PageQuestion, ids: readonly string[]): Promise<Map<string, FactRow>> {
   const bindings = new Bindings();
-  const rows = await question.store.query<Row>(
+  const rows = await question.store.query<FactRow>(
     `SELECT toString(article), host, shown.3, toFloat64(toUnixTimestamp64Milli(first_view)), title.4, url.4
      FROM articles FINAL WHERE article IN ${bindings.ids(ids)}`,
     bindings.values,

@@ -7,7 +7,7 @@ import { onPage, type PageQuestion } from './page-question.ts';
 /** Bit k: minute k of the quarter was photographed. By the quarter's start, ms. */
 export type PhotographedQuarters = Map<number, number>;
 
-type Row = [quarter: number, minutes: number];
+type MinuteRow = [quarter: number, minutes: number];
 
 const WHOLE = 0x7fff;
 const highest = (bits: number): number => 31 - Math.clz32(bits);
@@ -21,7 +21,7 @@ export async function readPhotographed(question: PageQuestion, range: MinuteRang
     `quarter < ${bindings.instant(range.to)}`,
     ...onPage(question.page, bindings),
   ];
-  const rows = await question.store.query<Row>(
+  const rows = await question.store.query<MinuteRow>(
     `SELECT toUnixTimestamp(quarter), groupBitOr(minutes) FROM page_quarters WHERE ${where.join(' AND ')} GROUP BY quarter`,
     bindings.values,
     { signal: question.signal },
@@ -79,7 +79,7 @@ async function nearest(
     ...onPage(question.page, bindings),
     `${bits} != 0`,
   ];
-  const rows = await question.store.query<Row>(
+  const rows = await question.store.query<MinuteRow>(
     `SELECT toUnixTimestamp(quarter), ${bits} FROM page_quarters WHERE ${where.join(' AND ')}
      ORDER BY quarter ${order} LIMIT 1 WITH TIES`,
     bindings.values,

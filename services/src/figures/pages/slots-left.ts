@@ -4,7 +4,7 @@ import type { SlotMasks } from '../exposure/points.ts';
 import { onPage, type PageQuestion } from './page-question.ts';
 import type { Passage, Reel, Stretch } from './passages.ts';
 
-type Row = [article: string, quarter: number, ...masks: SlotMasks];
+type SlotsRow = [article: string, quarter: number, ...masks: SlotMasks];
 
 /**
  * Passages of minutes of which no snapshot is left: slots are kept for ever in exposure_quarters, ranks are not. Cost: the days that
@@ -28,7 +28,7 @@ export async function slotsLeft(
     ...onPage(question.page, bindings),
   ];
   const mask = (slot: number): string => `bitAnd(bitShiftRight(groupBitOr(masks), ${15 * slot}), 32767)`;
-  const rows = await question.store.query<Row>(
+  const rows = await question.store.query<SlotsRow>(
     `SELECT toString(article), toUnixTimestamp(quarter), ${[0, 1, 2, 3].map((slot) => `toUInt16(${mask(slot)})`).join(', ')}
      FROM exposure_quarters WHERE ${where.join(' AND ')} GROUP BY article, quarter ORDER BY quarter, article`,
     bindings.values,

@@ -30,7 +30,7 @@ export interface Snapshot {
   entries: readonly Entry[];
 }
 
-type Row = [
+type SnapshotRow = [
   at: number,
   period: number,
   producer: string,
@@ -84,7 +84,7 @@ export async function readSnapshots(question: PageQuestion, range: MinuteRange):
     `arrayMap((rank, story_rank) -> ${SLOT} + 1, ranks, story_ranks)`,
     'shown',
   ].map(unlessSent);
-  const rows = await question.store.query<Row>(
+  const rows = await question.store.query<SnapshotRow>(
     `SELECT toFloat64(toUnixTimestamp64Milli(at)), period, producer, id, toString(content), toUInt8(is_sent), ${columns.join(', ')}
      FROM
      (

@@ -27,7 +27,15 @@ interface Stored {
 
 export type Wordings = ReadonlyMap<string, readonly Stored[]>;
 
-type Row = [article: string, shown: number, source: string, url: string, title: string, first: number, last: number];
+type WordingRow = [
+  article: string,
+  shown: number,
+  source: string,
+  url: string,
+  title: string,
+  first: number,
+  last: number,
+];
 
 /** Rows that are looked for at once: ids are sent in the address of the request, whose length is limited. */
 const STEP = 4_000;
@@ -42,7 +50,7 @@ export async function readWordings(
     const bindings = new Bindings();
     const named = `shown IN ${bindings.bind('Array(UInt32)', ids)}`;
     const fits = `source = ${bindings.bind('String', question.page.source)} AND article IN ${bindings.ids(unsaid)}`;
-    const rows = await question.store.query<Row>(
+    const rows = await question.store.query<WordingRow>(
       `SELECT toString(article), shown, toString(source), max(url), max(title), ${ms('min(first_at)')}, ${ms('max(last_at)')}
        FROM wordings WHERE article IN ${bindings.ids(articles)} AND (${named}${unsaid.length > 0 ? ` OR (${fits})` : ''})
        GROUP BY article, shown, source`,

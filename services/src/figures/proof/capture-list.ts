@@ -19,7 +19,7 @@ import { type Capture, readCaptures, readCovered } from './captures.ts';
 import type { Behind } from './captures-sql.ts';
 import { minuteText } from './cells.ts';
 
-type Asked = Pick<Behind, 'article' | 'page' | 'place'>;
+type CaptureQuestion = Pick<Behind, 'article' | 'page' | 'place'>;
 
 /**
  * The snapshots behind an article's minutes on a page, and in how many of these none is left. Cost: the article's life, then the snapshots of
@@ -28,7 +28,7 @@ type Asked = Pick<Behind, 'article' | 'page' | 'place'>;
  */
 export async function proofCaptures(
   question: Question,
-  { article: id, page, place }: Asked,
+  { article: id, page, place }: CaptureQuestion,
   paging: Page,
 ): Promise<ProofCaptures> {
   const article = articleIdToUInt64(id);
@@ -89,7 +89,7 @@ function shownAs(
   };
 }
 
-const isOn = (page: Asked['page'], { source, position, category, topic }: PageQuarter): boolean =>
+const isOn = (page: CaptureQuestion['page'], { source, position, category, topic }: PageQuarter): boolean =>
   page.source === source &&
   page.position === position &&
   (page.category ?? '') === category &&

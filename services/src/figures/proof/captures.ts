@@ -29,7 +29,7 @@ export interface Captures {
   total: number;
 }
 
-type Row = [
+type CaptureRow = [
   at: number,
   period: number,
   producer: string,
@@ -55,7 +55,7 @@ export async function readCaptures(
   const captures = capturesSql(behind, weights, bindings);
   const [from, to] = [offset, offset + count].map((n) => bindings.bind('UInt32', n));
   const numbers = ['form', 'first', 'end', 'total', 'n'].map((column) => `toFloat64(${column})`);
-  const rows = await store.query<Row>(
+  const rows = await store.query<CaptureRow>(
     `SELECT toFloat64(toUnixTimestamp64Milli(at)), period, producer, id, toString(content), rank, story_rank, nth, ${numbers.join(', ')}
      FROM ${captures} WHERE n = 1 OR (n > ${from} AND n <= ${to}) ORDER BY n`,
     bindings.values,

@@ -11,7 +11,15 @@ import { minuteText } from './cells.ts';
 import { paidTime, STOOD } from './paid-time.ts';
 import type { Proven } from './target.ts';
 
-type Row = [article: string, minutes: number, first: number, last: number, total: number, all: number, n: number];
+type CellArticleRow = [
+  article: string,
+  minutes: number,
+  first: number,
+  last: number,
+  total: number,
+  all: number,
+  n: number,
+];
 
 /**
  * The articles of one cell, most minutes first. The first row is always read: it knows the totals, also for a page past the end.
@@ -30,7 +38,7 @@ export async function cellArticles(
   const rows =
     paid === null
       ? []
-      : await store.query<Row>(
+      : await store.query<CellArticleRow>(
           `SELECT * FROM (SELECT toString(article), stood, since, until, toFloat64(count() OVER ()), sum(stood) OVER (),
              toFloat64(row_number() OVER (ORDER BY stood DESC, article)) AS n
              FROM (SELECT article, ${STOOD} FROM ${paid} WHERE slot = ${bindings.bind('UInt8', place)} GROUP BY article))

@@ -11,7 +11,7 @@ import { timeText } from '../times.ts';
 import { paidTime, STOOD } from './paid-time.ts';
 import type { Proven } from './target.ts';
 
-type Row = [
+type CellRow = [
   source: Source,
   position: Position,
   category: Category | '',
@@ -31,7 +31,7 @@ export async function readCells(proven: Proven): Promise<ProofCell[]> {
   const bindings = new Bindings();
   const paid = await paidTime(proven, bindings);
   if (paid === null) return [];
-  const rows = await question.store.query<Row>(
+  const rows = await question.store.query<CellRow>(
     `SELECT ${PAGE}, slot, toFloat64(uniqExact(article)), ${STOOD} FROM ${paid}
      GROUP BY ${PAGE}, slot ORDER BY ${PAGE}, slot`,
     bindings.values,
@@ -40,7 +40,7 @@ export async function readCells(proven: Proven): Promise<ProofCell[]> {
   return rows.map((row) => cellOf(question, row)).sort((a, b) => b.points - a.points);
 }
 
-function cellOf({ weights }: Question, row: Row): ProofCell {
+function cellOf({ weights }: Question, row: CellRow): ProofCell {
   const [source, position, category, topic, slot, articles, minutes, first, last] = row;
   const page = { source, position, category: category || null, topic: topic || null };
   const points = slotsOf({ weights, page }).find((one) => one.slot === slot)?.points ?? 0;

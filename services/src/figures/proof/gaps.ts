@@ -34,7 +34,7 @@ export async function readGaps(question: Question): Promise<Gaps> {
   };
 }
 
-type Row = [
+type GapRow = [
   source: Source,
   position: Position,
   category: Category | '',
@@ -45,7 +45,7 @@ type Row = [
 ];
 
 /** Gaps between two photographs of a page, and what lies before its first and after its last one. */
-function longest(question: Question): Promise<Row[]> {
+function longest(question: Question): Promise<GapRow[]> {
   const bindings = new Bindings();
   const { from, to } = question.scope.range;
   const [start, end] = [from, to].map((at) => bindings.bind('Int64', at / MINUTE_MS));
@@ -54,7 +54,7 @@ function longest(question: Question): Promise<Row[]> {
   const gaps = `(SELECT ${PAGE}, since + 1 AS since, until FROM ${gapsSql(question, {}, bindings)}
     UNION ALL
     SELECT ${PAGE}, edge.1 AS since, edge.2 AS until FROM ${ends} ARRAY JOIN [(${start}, first), (last, ${end})] AS edge WHERE edge.2 > edge.1)`;
-  return question.store.query<Row>(
+  return question.store.query<GapRow>(
     `SELECT ${PAGE}, toFloat64(since), toFloat64(until), toFloat64(count() OVER ()) FROM ${gaps}
      ORDER BY until - since DESC, since, ${PAGE} LIMIT ${MOST}`,
     bindings.values,

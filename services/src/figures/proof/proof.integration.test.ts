@@ -21,7 +21,7 @@ import {
   toQuery,
 } from '../scores/testing/score-cases.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
-import { type Asked, HOST_PUBLISHERS } from '../testing/naive/cases.ts';
+import { type CaseQuery, HOST_PUBLISHERS } from '../testing/naive/cases.ts';
 import { cellsOf, type NaiveCell, unphotographed } from '../testing/naive/proof.ts';
 import { type Placed, POINTS, total } from '../testing/naive/scores.ts';
 import { idOf, iso } from '../testing/naive/told.ts';
@@ -96,7 +96,7 @@ async function checkCase(one: ScoreCase, count: number): Promise<void> {
   expect(answer.titre).toBe('Grève');
 }
 
-async function scoreInList(asked: Asked, article: string): Promise<number> {
+async function scoreInList(asked: CaseQuery, article: string): Promise<number> {
   for await (const rows of articleRows(await fixture.ask(toQuery(asked)), { sitemap: false, unexposed: false })) {
     for (const row of rows) if (row[ARTICLE.id] === article) return row[ARTICLE.score] ?? 0;
   }
@@ -105,7 +105,7 @@ async function scoreInList(asked: Asked, article: string): Promise<number> {
 
 /** All pages of an answer. */
 async function whole(
-  asked: Asked,
+  asked: CaseQuery,
   target: ProofTarget,
   count: number,
 ): Promise<{ answer: Proof; cells: Proof['cellules'] }> {
@@ -134,7 +134,7 @@ const ends = (minutes: readonly number[]): { premiere: string | null; derniere: 
 
 async function checkTarget(
   one: ScoreCase,
-  asked: Asked,
+  asked: CaseQuery,
   target: ProofTarget,
   placed: readonly Placed[],
   shown: number,
@@ -158,7 +158,7 @@ async function checkTarget(
   if (opened) await checkCell(asked, target, opened, expected.get(keyOf(opened)) as NaiveCell, count);
 }
 
-function checkGaps(one: ScoreCase, asked: Asked, { photographie, trous }: Proof): void {
+function checkGaps(one: ScoreCase, asked: CaseQuery, { photographie, trous }: Proof): void {
   const minutes = [...minutesAsked(asked, one)].sort((a, b) => a - b);
   const pages = [...one.placements.photographed].filter(
     ([page, all]) => isOnPages(asked, page) && all.some((minute) => minutesAsked(asked, one).has(minute)),
@@ -184,7 +184,7 @@ function checkGaps(one: ScoreCase, asked: Asked, { photographie, trous }: Proof)
 }
 
 async function checkCell(
-  asked: Asked,
+  asked: CaseQuery,
   target: ProofTarget,
   { page, place, points }: Proof['cellules'][number],
   { minutes, parMinute }: NaiveCell,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, type Question } from '../exposure/context.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import * as naive from '../testing/naive/answers.ts';
-import { type Asked, caseAround, HOST_PUBLISHERS, identify } from '../testing/naive/cases.ts';
+import { type CaseQuery, caseAround, HOST_PUBLISHERS, identify } from '../testing/naive/cases.ts';
 import * as days from '../testing/naive/days.ts';
 import { type Exposure, expose, type Sight } from '../testing/naive/exposure.ts';
 import { factsAround } from '../testing/naive/fact-cases.ts';
@@ -80,7 +80,7 @@ interface StoredEvents {
   named: ReadonlyMap<string, number>;
 }
 
-async function check({ exposure, sitemaps, named }: StoredEvents, asked: Asked, around: number): Promise<void> {
+async function check({ exposure, sitemaps, named }: StoredEvents, asked: CaseQuery, around: number): Promise<void> {
   const minutes = minutesOf(asked.from, asked.to, { first: around - AROUND, last: around + AROUND });
   const selection: naive.Selection = {
     minutes: new Set(minutes),
@@ -133,7 +133,7 @@ interface Reading {
   selection: naive.Selection;
   /** The same from when the publisher was first named. */
   measured: naive.Selection;
-  asked: Asked;
+  asked: CaseQuery;
   jours: readonly string[];
   minutes: readonly number[];
 }

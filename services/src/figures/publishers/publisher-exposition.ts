@@ -11,10 +11,10 @@ import { readExpositionQuarters } from '../read/exposition-quarters.ts';
 import { type ExpositionDay, FIGURES_AT } from '../read/figure-rows.ts';
 import { sitemapCounts } from './sitemap-counts.ts';
 
-type Answer = AnswerOf<'publisherExposition'>;
+type PublisherExposition = AnswerOf<'publisherExposition'>;
 
 /** Exposed, new and sitemap articles of the query's publishers taken together, per day, hour and bucket. */
-export async function publisherExposition(question: Question): Promise<Answer> {
+export async function publisherExposition(question: Question): Promise<PublisherExposition> {
   const { scope, query } = question;
   if (isEmptyRange(scope)) return [];
   const { timeframe, range } = scope;

@@ -6,11 +6,11 @@ import { type BucketScores, measuredBuckets } from '../exposure/measured.ts';
 import { readBucketPoints } from '../read/bucket-points.ts';
 import { timeText } from '../times.ts';
 
-type Answer = AnswerOf<'publisherScore'>;
-type Scores = Answer['editeur']['scores'];
+type PublisherScore = AnswerOf<'publisherScore'>;
+type Scores = PublisherScore['editeur']['scores'];
 
 /** Scores of the query's publishers per bucket and source; null where they were not measured. */
-export async function publisherScore(question: Question): Promise<Answer> {
+export async function publisherScore(question: Question): Promise<PublisherScore> {
   const { timeframe, range } = question.scope;
   const buckets = bucketsOf(range, timeframe);
   const jours = buckets.map((start) => timeText(start));

@@ -62,17 +62,17 @@ async function parentsIn(
   return new Map([...assigned].map(([article, cluster]) => [article, parentOf(cluster)]));
 }
 
-type Asked = Pick<Question, 'store' | 'signal' | 'exposureMemory'>;
+type ClusterReading = Pick<Question, 'store' | 'signal' | 'exposureMemory'>;
 
 /** Article → cluster, stored ids. */
-export function readAssigned(question: Asked, ids: readonly string[]): Promise<Map<string, string>> {
+export function readAssigned(question: ClusterReading, ids: readonly string[]): Promise<Map<string, string>> {
   const { store, signal, exposureMemory } = question;
   return clustersOf(question, ids, async () => (await exposureMemory?.assigned({ store, signal })) ?? null);
 }
 
 /** `column`: the clusters of articles in memory. */
 const clustersOf = (
-  question: Asked,
+  question: ClusterReading,
   ids: readonly string[],
   column: () => Promise<Assigned | null>,
 ): Promise<Map<string, string>> =>
@@ -95,7 +95,7 @@ function clustersIn(assigned: Assigned, ids: readonly string[]): KnownRows<strin
   return { rows, others };
 }
 
-async function queryAssigned({ store, signal }: Asked, ids: readonly string[]): Promise<Map<string, string>> {
+async function queryAssigned({ store, signal }: ClusterReading, ids: readonly string[]): Promise<Map<string, string>> {
   const bindings = new Bindings();
   const rows = await store.query<[article: string, cluster: string]>(
     `SELECT toString(article), toString(cluster) FROM article_clusters FINAL WHERE article IN ${bindings.ids(ids)}`,

@@ -23,7 +23,7 @@ export interface SourceExposure {
   last: number;
 }
 
-type Row = [
+type ExposureRow = [
   article: string,
   source: Source,
   position: Position,
@@ -83,7 +83,7 @@ async function queryExposure(
   const bindings = new Bindings();
   const where = [`article IN ${bindings.ids(ids)}`];
   const source = exposureSql({ reading, weights, ...scope, where }, { minutes: true, ends: true }, bindings);
-  const rows = await store.query<Row>(
+  const rows = await store.query<ExposureRow>(
     `SELECT toString(article), source, position, sum(b1), sum(b2), sum(b3), sum(b4),
        toUnixTimestamp(min(first)), toUnixTimestamp(max(last))
      FROM ${source} GROUP BY article, source, position`,

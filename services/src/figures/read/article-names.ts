@@ -8,12 +8,12 @@ import type { ReadContext } from './read-context.ts';
 export const readArticleNames = (context: ReadContext, ids: readonly string[]): Promise<Map<string, ArticleNames>> =>
   readNames(context, 'article', ids, (others) => askNames(context, others));
 
-type Row = [article: string, host: string, url: string, title: string, shown: string];
+type NameRow = [article: string, host: string, url: string, title: string, shown: string];
 
 /** Without FINAL, which opens every part that was inserted since the last merge for all columns. Cost: a granule of 256 rows an article. */
 async function askNames({ store, signal }: ReadContext, ids: readonly string[]): Promise<Map<string, ArticleNames>> {
   const bindings = new Bindings();
-  const rows = await store.query<Row>(
+  const rows = await store.query<NameRow>(
     `SELECT toString(article), any(host), max(a.url).4, max(a.title).4, max(a.shown).3
      FROM articles AS a WHERE article IN ${bindings.ids(ids)} GROUP BY article`,
     bindings.values,

@@ -65,7 +65,7 @@ export interface ListedTimes extends ArticleTimes {
   paid: boolean | null;
 }
 
-type Row = [
+type TimesRow = [
   article: string,
   firstView: number,
   sitemapFirst: number | null,
@@ -81,7 +81,7 @@ export async function readTimes(question: Reading, ids: readonly string[]): Prom
   const { store, signal, scope } = question;
   const bindings = new Bindings();
   const [chosen, end] = [bindings.ids(ids), bindings.instant(scope.range.to)];
-  const rows = await store.query<Row>(
+  const rows = await store.query<TimesRow>(
     `SELECT toString(t.article), ${ms('t.first_view')}, ${ms('t.sitemap_first')}, ${ms('t.sitemap_last')},
        if(t.published.1 > 0, ${ms('t.published.4')}, NULL), ${ms('t.modified')}, p.newest.3
      FROM ${timesThen(question, bindings, chosen)} AS t LEFT JOIN (

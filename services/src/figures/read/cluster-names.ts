@@ -11,12 +11,12 @@ export const UNKNOWN: ClusterNames = { titre: '', chosen: '', status: 'opened' }
 export const readClusterNames = (context: ReadContext, ids: readonly string[]): Promise<Map<string, ClusterNames>> =>
   readNames(context, 'cluster', ids, (others) => askNames(context, others));
 
-type Row = [cluster: string, title: string, chosen: string, status: ClusterNames['status']];
+type NameRow = [cluster: string, title: string, chosen: string, status: ClusterNames['status']];
 
 /** Cost: a granule of 1,024 rows a cluster. */
 async function askNames({ store, signal }: ReadContext, ids: readonly string[]): Promise<Map<string, ClusterNames>> {
   const bindings = new Bindings();
-  const rows = await store.query<Row>(
+  const rows = await store.query<NameRow>(
     `SELECT toString(cluster), title, chosen_title, status FROM clusters FINAL WHERE cluster IN ${bindings.ids(ids)}`,
     bindings.values,
     signal ? { signal } : {},

@@ -47,7 +47,7 @@ async function countInMemory(question: Question, pages: PageFilter, keys: Publis
 const ALL = 2 ** 32 - 1;
 
 /** Clusters of a publisher (ALL: of anyone): in all, then on pages of each category. */
-type Row = [publisher: number, total: number, ...categories: number[]];
+type CoverageRow = [publisher: number, total: number, ...categories: number[]];
 
 async function count(
   question: Question,
@@ -60,7 +60,7 @@ async function count(
   const reading = await readingFor(question);
   const exposure = exposureSql({ reading, weights, pages, publishers: null, where }, {}, bindings);
   const counts = CATEGORIES.map((_, i) => `toFloat64(countIf(bitTest(seen, ${i + 1})))`);
-  const rows = await store.query<Row>(
+  const rows = await store.query<CoverageRow>(
     `SELECT publisher, toFloat64(count()), ${counts.join(', ')} FROM
      (
        SELECT cluster, publisher, groupBitOr(pages) AS seen FROM

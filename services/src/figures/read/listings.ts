@@ -38,13 +38,13 @@ export async function readListedHours(context: ReadContext, of: ListingRange): P
   return new Map([...hours].filter(([, { fresh, changed }]) => fresh + changed > 0));
 }
 
-type Row = [hour: number, fresh: number, changed: number, open: number];
+type HourRow = [hour: number, fresh: number, changed: number, open: number];
 
 /** By the latest listing in each hour. `open`: articles with a listing in the range and one after it, in one hour. */
-function countByLatest({ store, signal }: ReadContext, { range, where, bindings }: ListingRange): Promise<Row[]> {
+function countByLatest({ store, signal }: ReadContext, { range, where, bindings }: ListingRange): Promise<HourRow[]> {
   // Of whole seconds, as instants are in statements.
   const [from, to] = [range.from, range.to].map((ms) => bindings.bind('Int64', Math.floor(ms / 1_000) * 1_000));
-  return store.query<Row>(
+  return store.query<HourRow>(
     `SELECT toFloat64(start), toFloat64(countIf(first >= ${from} AND first < ${to} AND first >= start AND first < start + ${HOUR_MS})),
        toFloat64(countIf(latest > first AND latest >= ${from})), toFloat64(countIf(first < ${to} AND latest >= ${to}))
      FROM

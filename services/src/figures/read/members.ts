@@ -21,7 +21,7 @@ export interface Member {
   listed: number | null;
 }
 
-type Row = [
+type MemberRow = [
   article: string,
   cluster: string,
   host: string,
@@ -40,7 +40,7 @@ export async function readMembers(question: AsOf & ReadContext, clusters: readon
   const bindings = new Bindings();
   const chosen = assignedTo(clusters, bindings);
   const known = articlesThen(question, bindings, `(SELECT article FROM ${chosen})`);
-  const rows = await store.query<Row>(
+  const rows = await store.query<MemberRow>(
     `SELECT toString(a.article), toString(c.cluster), a.host, a.name, a.address, a.headline, a.seen, a.changed, a.listed
      FROM (SELECT article, host, shown.3 AS name, url.4 AS address, title.4 AS headline, ${ms('first_view')} AS seen,
          ${ms(LAST_MODIFIED)} AS changed, ${ms('sitemap_last')} AS listed

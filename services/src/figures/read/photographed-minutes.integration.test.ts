@@ -27,7 +27,7 @@ const row = fc.record({
   topic: fc.constantFrom('', 'un sujet', 'autre'),
   minutes: fc.nat({ max: 0x7fff }),
 });
-type Row = typeof row extends fc.Arbitrary<infer T> ? T : never;
+type MinuteRow = typeof row extends fc.Arbitrary<infer T> ? T : never;
 
 const pages: fc.Arbitrary<PageFilter> = fc.record({
   sources: fc.subarray([...SOURCES], { minLength: 1 }),
@@ -45,7 +45,7 @@ const BUCKET: Record<Timeframe, (ms: number) => number> = {
 };
 
 /** Minute by minute. */
-function naive(rows: readonly Row[], { from, to }: MinuteRange, filter: PageFilter, timeframe: Timeframe) {
+function naive(rows: readonly MinuteRow[], { from, to }: MinuteRange, filter: PageFilter, timeframe: Timeframe) {
   const seen = new Map<number, Set<Source>>();
   for (const { quarter, source, position, category, minutes } of rows) {
     if (!filter.sources.includes(source) || (filter.position ?? position) !== position) continue;
@@ -74,7 +74,7 @@ test('what was photographed is what the table says, whatever was inserted, merge
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       await fixture.truncate('page_quarters');
-      let rows: Row[] = [];
+      let rows: MinuteRow[] = [];
       for (const one of steps) {
         if (one === 'merge') await fixture.merge('page_quarters');
         else if (one === 'empty') {
@@ -98,7 +98,7 @@ test('what was photographed is what the table says, whatever was inserted, merge
   );
 });
 
-const insert = (rows: readonly Row[]): Promise<unknown> =>
+const insert = (rows: readonly MinuteRow[]): Promise<unknown> =>
   fixture.client.insert({
     table: 'page_quarters',
     format: 'JSONEachRow',

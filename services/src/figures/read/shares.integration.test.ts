@@ -20,9 +20,9 @@ const row = fc.record({
   // 0 is a count too, and a later one may be smaller.
   count: fc.nat({ max: 3 }),
 });
-type Row = typeof row extends fc.Arbitrary<infer T> ? T : never;
+type ShareRow = typeof row extends fc.Arbitrary<infer T> ? T : never;
 
-const insert = (rows: readonly Row[]): Promise<unknown> =>
+const insert = (rows: readonly ShareRow[]): Promise<unknown> =>
   fixture.client.insert({
     table: 'shares_landing',
     format: 'JSONEachRow',
@@ -36,7 +36,7 @@ const insert = (rows: readonly Row[]): Promise<unknown> =>
     })),
   });
 
-function naive(rows: readonly Row[], end: number): Map<string, NetworkCounts> {
+function naive(rows: readonly ShareRow[], end: number): Map<string, NetworkCounts> {
   const counts = new Map<string, NetworkCounts>();
   for (const { article, network, at, count } of rows) {
     if (at >= end) continue;

@@ -35,7 +35,7 @@ export interface EntryFigures {
   faults: [mask: number, found: FaultCounts][];
 }
 
-type Row = [
+type EntryRow = [
   isGroup: number,
   group: number,
   sitemap: number,
@@ -89,7 +89,7 @@ export async function readEntryFigures(
     (toFloat64(sum(shown)), ${quantilesOf('whole')}), (toFloat64(sum(earlier)), ${quantilesOf('before')}),
     (toFloat64(sum(shown) - sum(earlier)), ${quantilesOf('after')}),
     groupArrayIf((mask, (toFloat64(articles), toFloat64(newest), examples)), mask != 0)`;
-  const rows = await store.query<Row>(bySitemapAndGroup(figures, bySitemap, sitemaps, bindings), bindings.values, {
+  const rows = await store.query<EntryRow>(bySitemapAndGroup(figures, bySitemap, sitemaps, bindings), bindings.values, {
     ...(signal && { signal }),
     settings: PLAIN_JOIN,
   });

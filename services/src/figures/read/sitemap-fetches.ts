@@ -27,7 +27,7 @@ export interface SitemapFetches {
   brought: DayBrought[];
 }
 
-type Row = [
+type FetchRow = [
   publisher: string,
   code: string,
   count: number,
@@ -60,7 +60,7 @@ export async function readFetches(
   ];
   const oldest = bindings.instant(Math.min(...states.map(({ fetched }) => fetched)));
   const moment = 'toUnixTimestamp64Milli(subtractDays(latest_at, back))';
-  const rows = await store.query<Row>(
+  const rows = await store.query<FetchRow>(
     `SELECT publisher, code, fetches,
        arrayMap(i -> (toFloat64(arrayCount(mark -> mark % 8 = i, marks)),
          toFloat64(intDiv(arrayMax(mark -> if(mark % 8 = i, mark, 0), marks), 8))), range(${FETCH_FAULTS.length})),

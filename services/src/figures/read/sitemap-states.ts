@@ -19,7 +19,7 @@ export interface LatestFetch {
   feedSince: number | null;
 }
 
-type Row = [
+type StateRow = [
   publisher: string,
   code: string,
   url: string,
@@ -45,7 +45,7 @@ const stateOf = ([
   error,
   total,
   feedSince,
-]: Row): LatestFetch => ({
+]: StateRow): LatestFetch => ({
   publisher,
   code,
   url,
@@ -64,7 +64,7 @@ const FEEDS = `SELECT publisher, code, min(since) AS since FROM sitemap_kinds WH
 
 /** Cost: one row a sitemap, and one a sitemap and day. */
 export async function statesNow({ store, signal }: ReadContext): Promise<LatestFetch[]> {
-  const rows = await store.query<Row>(
+  const rows = await store.query<StateRow>(
     `SELECT publisher, code, latest.3, latest.4, toFloat64(toUnixTimestamp64Milli(latest.1)), toFloat64(begun),
        toFloat64(toUnixTimestamp64Milli(latest_with_urls)), toFloat64(latest.5), latest.6, toFloat64(latest.7),
        toFloat64(toUnixTimestamp64Milli(since))
@@ -94,7 +94,7 @@ export async function statesAt({ store, signal }: ReadContext, at: number): Prom
       SELECT publisher, code, max(day) FROM sitemap_fetch_days FINAL
       WHERE day < ${last} AND notEmpty(${times}) GROUP BY publisher, code))
     GROUP BY publisher, code HAVING at > 0`;
-  const rows = await store.query<Row>(
+  const rows = await store.query<StateRow>(
     `WITH fetched AS (${days('fetched.1')}), brought AS (${days('brought.1')})
      SELECT f.publisher, f.code, if(s.at = 0, n.url, s.told.2), if(s.at = 0, 0, s.told.3), toFloat64(f.at),
        if(b.at = 0, NULL, toFloat64(d.begun)), if(b.at = 0, NULL, toFloat64(b.at)),

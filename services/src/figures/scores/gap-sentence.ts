@@ -10,13 +10,13 @@ const NBSP = '\u00a0';
 const pointsText = (value: number): string => `${formatNumber(value)}${NBSP}point${Math.abs(value) < 2 ? '' : 's'}`;
 const signed = (value: number): string => (value > 0 ? `+${formatNumber(value)}` : formatNumber(value));
 
-type Found = Omit<ScoreGap, 'phrase'>;
+type GapFigures = Omit<ScoreGap, 'phrase'>;
 
 /**
  * The difference in words: both scores, what moved most, and what the gaps of photography leave open. `absent`: sources that were photographed
  * on one side only.
  */
-export function gapSentence(found: Found, par: Breakdown, absent: readonly Source[] = []): string {
+export function gapSentence(found: GapFigures, par: Breakdown, absent: readonly Source[] = []): string {
   const { a, b, affiche, trous } = found;
   if (a.affiche === 0 && b.affiche === 0) return 'Aucun point de part et d’autre.';
   const whole = `De ${formatNumber(a.affiche)} à ${pointsText(b.affiche)}${NBSP}: ${signed(affiche)}.`;
@@ -25,7 +25,7 @@ export function gapSentence(found: Found, par: Breakdown, absent: readonly Sourc
     .join(' ');
 }
 
-function movement({ etapes, hausses, baisses }: Found, par: Breakdown): string {
+function movement({ etapes, hausses, baisses }: GapFigures, par: Breakdown): string {
   const [up, down] = [Math.round(hausses), Math.round(baisses)];
   if (up === 0 && down === 0) return 'Rien n’a bougé.';
   const both = up > 0 && down > 0 ? `${pointsText(up)} en hausse, ${pointsText(down)} en baisse. ` : '';
@@ -57,7 +57,7 @@ function factors(steps: readonly ScoreStep[]): string {
   return `${first.charAt(0).toUpperCase()}${first.slice(1)}${rest.map((text) => `, ${text}`).join('')}.`;
 }
 
-function unseen(trous: Found['trous'], affiche: number): string {
+function unseen(trous: GapFigures['trous'], affiche: number): string {
   const gaps = trous.a.minutes + trous.b.minutes;
   const edges = trous.a.bords + trous.b.bords;
   const parts: string[] = [];

@@ -25,7 +25,7 @@ export interface Items {
   lost: number;
 }
 
-type Row = [id: string, ...figures: number[]];
+type ItemRow = [id: string, ...figures: number[]];
 
 const COLUMNS = ['pa', 'ma', 'na', 'pb', 'mb', 'nb'] as const;
 
@@ -60,7 +60,7 @@ export async function readItems(
       ? `(SELECT article AS id, ${COLUMNS.join(', ')} FROM ${articles})`
       : `(SELECT c.cluster AS id, ${summed} FROM ${articles} AS e LEFT JOIN (${ASSIGNED}) AS c ON c.article = e.article GROUP BY c.cluster)`;
   const all = COLUMNS.map((column) => `toFloat64(sum(${column}) OVER ())`);
-  const rows = await a.store.query<Row>(
+  const rows = await a.store.query<ItemRow>(
     `SELECT toString(id), ${COLUMNS.map((column) => `toFloat64(${column})`).join(', ')}, ${all.join(', ')},
        toFloat64(count() OVER ()), sum(greatest(pb - pa, 0)) OVER (), sum(greatest(pa - pb, 0)) OVER ()
      FROM ${items} ORDER BY id = 0 DESC, abs(pb - pa) DESC, id LIMIT ${bindings.bind('UInt32', most + 1)}`,
@@ -70,7 +70,7 @@ export async function readItems(
   return itemsOf(rows);
 }
 
-function itemsOf(rows: readonly Row[]): Items {
+function itemsOf(rows: readonly ItemRow[]): Items {
   const [, ...first] = rows[0] ?? ['0'];
   const side = (figures: readonly number[], from: number): Exposed => ({
     points: figures[from] ?? 0,

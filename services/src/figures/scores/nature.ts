@@ -1,13 +1,13 @@
 import type { Nature } from '@vigie/contracts/calls/scores';
 import type { Exposed } from './factors.ts';
 
-type Shown = Pick<Exposed, 'minutes' | 'points'>;
+type ExposedTime = Pick<Exposed, 'minutes' | 'points'>;
 
 /**
  * In what B differs from A: on one side only, or by what moved more points, its time or its places (Shapley values of both, times twice
  * the minutes of both sides, so that nothing is divided).
  */
-export function natureOf(a: Shown, b: Shown): Nature {
+export function natureOf(a: ExposedTime, b: ExposedTime): Nature {
   if (a.minutes === 0) return 'entre';
   if (b.minutes === 0) return 'sorti';
   const [before, after] = [a.points * b.minutes, b.points * a.minutes];

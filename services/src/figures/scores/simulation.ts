@@ -7,13 +7,13 @@ import { rankOf } from '../publishers/publisher-ranking.ts';
 import { type MarketRow, marketScores, readMarket } from './market.ts';
 import { withPoints } from './weights.ts';
 
-type Answer = AnswerOf<'scoreSimulation'>;
+type SimulatedScores = AnswerOf<'scoreSimulation'>;
 
 /**
  * Publishers by their score under other weights, with their score and rank under the weights in force. Kinds of pages whose slots keep
  * their order are weighed from the same rows; only the others are read again, from quarters where no roll-up has that order.
  */
-export async function scoreSimulation(question: Question, points: WeightPoints): Promise<Answer> {
+export async function scoreSimulation(question: Question, points: WeightPoints): Promise<SimulatedScores> {
   const { query, view, weights } = question;
   const other = withPoints(weights, points);
   const reordered = reorderedKinds(weights, other);

@@ -18,7 +18,7 @@ export interface Totals {
 export const NOTHING: Exposed = { articles: 0, minutes: 0, points: 0 };
 
 /** A kind, source or position of '': all of them. */
-type Row = [
+type TotalsRow = [
   kind: PageKind | '',
   source: Source | '',
   position: Position | '',
@@ -34,7 +34,7 @@ export async function readTotals(question: Question, part: ScorePart): Promise<T
   const kinds = new Map<PageKind, Exposed>();
   const pages = new Map<`${Source}/${Position}`, Exposed>();
   if (source === null) return { all: NOTHING, kinds, pages };
-  const rows = await question.store.query<Row>(
+  const rows = await question.store.query<TotalsRow>(
     `SELECT kind, shown_on, shown_at, sum(points), toFloat64(sum(b4)), toFloat64(uniqExact(article))
      FROM (SELECT article, points, b4, ${pageKindSql(bindings)} AS kind, toString(source) AS shown_on, toString(position) AS shown_at
        FROM ${exposureSql(source, { points: true }, bindings)})

@@ -6,17 +6,17 @@ const NBSP = '\u00a0';
 
 const pointsText = (value: number): string => `${formatNumber(value)}${NBSP}point${Math.abs(value) < 2 ? '' : 's'}`;
 
-type Found = Omit<WhatIf, 'phrase'>;
+type WhatIfFigures = Omit<WhatIf, 'phrase'>;
 type Standing = WhatIf['editeur']['simule']['bas'];
 
 /** A scenario in words: what is exact is told as it is, bounds as bounds. */
-export function whatIfSentence(found: Found, scenario: Scenario): string {
+export function whatIfSentence(found: WhatIfFigures, scenario: Scenario): string {
   const { score, editeur } = found;
   if (score === 0 && found.simule.haut === 0) return 'L’article n’a aucun point sur cette période et ces pages.';
   return `${article(found, scenario)} ${publisher(editeur)}`.trim();
 }
 
-function article({ score, simule }: Found, scenario: Scenario): string {
+function article({ score, simule }: WhatIfFigures, scenario: Scenario): string {
   switch (scenario.type) {
     case 'rang': {
       const places = scenario.places === 1 ? 'Une place' : `${scenario.places}${NBSP}places`;
@@ -39,7 +39,7 @@ function earlier({ score, haut }: { score: number; haut: number }, minutes: numb
   return `${when} eu entre ${formatNumber(score)} et ${pointsText(haut)}${NBSP}: au plus ces minutes-là, à la place de son arrivée sur chaque page. Rien ne dit où entre ces bornes.`;
 }
 
-function publisher({ _id, score, rang, simule }: Found['editeur']): string {
+function publisher({ _id, score, rang, simule }: WhatIfFigures['editeur']): string {
   const { bas, haut } = simule;
   const name = isolated(_id);
   if (bas.score === score && haut.score === score) return '';

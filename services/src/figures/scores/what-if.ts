@@ -46,7 +46,7 @@ export async function articleWhatIf(question: Question, id: string, scenario: Sc
   return { ...found, phrase: whatIfSentence(found, scenario) };
 }
 
-interface Shown {
+interface ScoredLife {
   score: number;
   /** The whole life until the end of the range, on the pages of the question. */
   pages: readonly PageQuarter[];
@@ -57,7 +57,7 @@ interface Shown {
 async function simulated(
   question: Question,
   scenario: Scenario,
-  { score, pages, shown }: Shown,
+  { score, pages, shown }: ScoredLife,
 ): Promise<[low: number, high: number]> {
   switch (scenario.type) {
     case 'sans':

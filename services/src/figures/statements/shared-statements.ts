@@ -43,7 +43,7 @@ interface Sent<Answer> {
   version: string | undefined;
 }
 
-interface Kept<Answer> {
+interface SharedAnswer<Answer> {
   answer: Answer;
   version: string;
 }
@@ -68,7 +68,7 @@ export class SharedStatements<Answer> {
   /** The newest that was sent, by key, and the versions read before. */
   readonly #sent = new Map<string, Sent<Answer>>();
   #renewedAt = Number.NEGATIVE_INFINITY;
-  readonly #kept: LRUCache<string, Kept<Answer>>;
+  readonly #kept: LRUCache<string, SharedAnswer<Answer>>;
 
   constructor(deps: SharedDeps<Answer>) {
     this.#deps = deps;

@@ -32,6 +32,9 @@ export interface CallContext<N extends CallName> {
   reply: FastifyReply;
 }
 
+/** What answers about figures need of a call besides its question. */
+export type AnswerContext = Pick<CallContext<CallName>, 'signal' | 'setDataUntil'>;
+
 type Streamed<Answer> = Answer extends readonly (infer Row)[]
   ? RowStream<Row>
   : Answer extends string

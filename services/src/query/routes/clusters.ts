@@ -23,7 +23,7 @@ import { AppError } from '../../platform/errors.ts';
 import { resolveReportQuery } from '../../reports/report-name.ts';
 import { setStatus } from '../edits/applied.ts';
 import type { EditSender } from '../edits/edit-sender.ts';
-import { registerCall } from '../http/register-call.ts';
+import { type AnswerContext, registerCall } from '../http/register-call.ts';
 import { FileStream, RowStream } from '../http/streams.ts';
 import type { UserStore } from '../users/user-store.ts';
 
@@ -34,20 +34,15 @@ export interface ClusterDeps extends ExposureDeps {
   expressionsOf?: (cluster: string, signal: AbortSignal) => Promise<string[][]>;
 }
 
-interface Asking {
-  signal: AbortSignal;
-  setDataUntil: (ms: number) => void;
-}
-
 /** /api/cluster*, and the coverage calls of articles and publishers. */
 export function clusterRoutes(app: FastifyInstance, deps: ClusterDeps): void {
-  const until = <Q extends Question>(question: Q, { setDataUntil }: Asking): Q => {
+  const until = <Q extends Question>(question: Q, { setDataUntil }: AnswerContext): Q => {
     setDataUntil(Math.min(question.scope.range.to, deps.now()));
     return question;
   };
-  const question = async (query: Query, call: Asking): Promise<LifeQuestion> =>
+  const question = async (query: Query, call: AnswerContext): Promise<LifeQuestion> =>
     until(await askClusters(deps, query, call.signal), call);
-  const articleQuestion = async (query: Query, call: Asking): Promise<Question> =>
+  const articleQuestion = async (query: Query, call: AnswerContext): Promise<Question> =>
     until(onPublications(await ask(deps, query, call.signal)), call);
   const nameUsers: NameUsers = async () => new Map((await deps.users.list()).map(({ id, email }) => [id, email]));
 

@@ -36,19 +36,17 @@ import { AppError, invalidField } from '../../platform/errors.ts';
 import { type ReadStories, storiesAnswer } from '../../platform/stories-state.ts';
 import type { Collect } from '../collect/routes.ts';
 import { collectedConditions, conditionOfEvents } from '../collect/sitemap-conditions.ts';
-import { registerCall } from '../http/register-call.ts';
+import { type AnswerContext, registerCall } from '../http/register-call.ts';
 import { RowStream } from '../http/streams.ts';
 
-interface Asking {
+interface ExposureCall extends AnswerContext {
   body: Query;
-  signal: AbortSignal;
-  setDataUntil: (ms: number) => void;
 }
 
 /** /api/editeur/*, /api/article*, /api/status/stats: answers about exposure. */
 export function exposureRoutes(app: FastifyInstance, deps: ExposureDeps): void {
   /** Resolves the query and states the moment that its answer stands for: the range's end, or now. */
-  const question = async ({ body, signal, setDataUntil }: Asking): Promise<Question> => {
+  const question = async ({ body, signal, setDataUntil }: ExposureCall): Promise<Question> => {
     const asked = await ask(deps, body, signal);
     setDataUntil(Math.min(asked.scope.range.to, deps.now()));
     return asked;

@@ -7,18 +7,16 @@ import { proofCaptures } from '../../figures/proof/capture-list.ts';
 import { cellArticles } from '../../figures/proof/cell-articles.ts';
 import { proofOf } from '../../figures/proof/proof.ts';
 import { askProof, type Proven } from '../../figures/proof/target.ts';
-import { registerCall } from '../http/register-call.ts';
-
-interface Asking {
-  signal: AbortSignal;
-  setDataUntil: (ms: number) => void;
-}
+import { type AnswerContext, registerCall } from '../http/register-call.ts';
 
 /** /api/preuve: a score down to its captures. */
 export function proofRoutes(app: FastifyInstance, deps: ExposureDeps): void {
-  const told = ({ scope }: Question, { setDataUntil }: Asking): void =>
+  const told = ({ scope }: Question, { setDataUntil }: AnswerContext): void =>
     setDataUntil(Math.min(scope.range.to, deps.now()));
-  const proven = async (body: Pick<CheckedBodyOf<'proof'>, 'query' | 'cible'>, call: Asking): Promise<Proven> => {
+  const proven = async (
+    body: Pick<CheckedBodyOf<'proof'>, 'query' | 'cible'>,
+    call: AnswerContext,
+  ): Promise<Proven> => {
     const found = await askProof(deps, body.query, body.cible, call.signal);
     told(found.question, call);
     return found;

@@ -10,21 +10,16 @@ import { scoreSimulation } from '../../figures/scores/simulation.ts';
 import { scoreWeights } from '../../figures/scores/weights.ts';
 import { articleWhatIf, pagesAlone } from '../../figures/scores/what-if.ts';
 import { AppError } from '../../platform/errors.ts';
-import { registerCall } from '../http/register-call.ts';
-
-interface Asking {
-  signal: AbortSignal;
-  setDataUntil: (ms: number) => void;
-}
+import { type AnswerContext, registerCall } from '../http/register-call.ts';
 
 /** /api/score*, /api/article/:id/etsi. */
 export function scoreRoutes(app: FastifyInstance, deps: ExposureDeps): void {
-  const questions = async (queries: readonly Query[], { signal, setDataUntil }: Asking): Promise<Question[]> => {
+  const questions = async (queries: readonly Query[], { signal, setDataUntil }: AnswerContext): Promise<Question[]> => {
     const asked = await Promise.all(queries.map((query) => ask(deps, query, signal)));
     setDataUntil(Math.min(Math.max(...asked.map(({ scope }) => scope.range.to)), deps.now()));
     return asked;
   };
-  const question = async (query: Query, call: Asking): Promise<Question> =>
+  const question = async (query: Query, call: AnswerContext): Promise<Question> =>
     (await questions([query], call))[0] as Question;
 
   /** A cluster that another took in stands for that one; an unknown one has no article. */

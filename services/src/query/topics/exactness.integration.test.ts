@@ -84,9 +84,9 @@ test.each([false, true])(
   },
 );
 
-type Base = Omit<read.Known, 'end' | 'facts'> & { factsAt: (end: number) => read.Known['facts'] };
+type Base = Omit<read.ClusterFacts, 'end' | 'facts'> & { factsAt: (end: number) => read.ClusterFacts['facts'] };
 
-const knownAt = ({ factsAt, ...base }: Base, end: number): read.Known => ({ ...base, facts: factsAt(end), end });
+const knownAt = ({ factsAt, ...base }: Base, end: number): read.ClusterFacts => ({ ...base, facts: factsAt(end), end });
 
 async function checkTopic(
   base: Base,
@@ -109,7 +109,12 @@ async function checkTopic(
 }
 
 /** Clusters best first, each with its card and its articles, newest first. */
-function expectedContents(known: read.Known, asked: ClusterAsked, range: Range, clusters: readonly NaiveCluster[]) {
+function expectedContents(
+  known: read.ClusterFacts,
+  asked: ClusterAsked,
+  range: Range,
+  clusters: readonly NaiveCluster[],
+) {
   const clustersLists = clusters
     .map((one) => expectedCard({ known }, one, read.scoreOf(known, one.id, selectionOf(asked, range))))
     .map((card) => ({ ...card, ...linksOf(known, card._id) }))
@@ -118,7 +123,7 @@ function expectedContents(known: read.Known, asked: ClusterAsked, range: Range, 
   return { _id: 't', score: sumOf('score'), articles: sumOf('articles'), clustersLists };
 }
 
-function linksOf(known: read.Known, cluster: string) {
+function linksOf(known: read.ClusterFacts, cluster: string) {
   const factsOfOne = (article: string) => known.facts.get(article)!;
   const urls = read
     .articlesOf(known, articleIdToUInt64(cluster))
@@ -130,7 +135,12 @@ function linksOf(known: read.Known, cluster: string) {
   return { urls, urlList: urls.map(({ url }) => url) };
 }
 
-function expectedRanking(known: read.Known, asked: ClusterAsked, range: Range, clusters: readonly NaiveCluster[]) {
+function expectedRanking(
+  known: read.ClusterFacts,
+  asked: ClusterAsked,
+  range: Range,
+  clusters: readonly NaiveCluster[],
+) {
   const sights = naive.groupBy(
     naive.selected(known.exposure.sights, selectionOf(asked, range)),
     ({ article }) => article,

@@ -112,7 +112,7 @@ const tells = (lemma: string): boolean => !['jeudi', '2026', 'week-end'].include
 
 async function checkKeywords(
   { fixture, known, asked, range }: Checked,
-  chosen: readonly read.Known['clusters'][number][],
+  chosen: readonly read.ClusterFacts['clusters'][number][],
 ): Promise<void> {
   const question = () => clusterQuestion(fixture, queryOf(asked, range));
   const selection = selectionOf(asked, range);
@@ -169,7 +169,7 @@ const byScore = (sights: readonly naive.Sight[]): string[] =>
 /** Publishers of a theme's clusters and every position of their articles' rows. */
 async function checkThemePublishers(
   { fixture, known, asked, range }: Checked,
-  chosen: read.Known['clusters'],
+  chosen: read.ClusterFacts['clusters'],
   { scores }: AnswerOf<'theme'>['dataChart'],
 ): Promise<void> {
   const question = () => clusterQuestion(fixture, queryOf(asked, range));

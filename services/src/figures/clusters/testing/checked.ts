@@ -10,7 +10,7 @@ import { askClusters, type LifeQuestion } from '../cluster-question.ts';
 /** One random question about one random store, for the checks beside. */
 export interface Checked {
   fixture: ExposureFixture;
-  known: read.Known;
+  known: read.ClusterFacts;
   /** When an event first named an article of each publisher, ms. */
   named: ReadonlyMap<string, number>;
   asked: ClusterAsked;
@@ -54,7 +54,7 @@ export const collect = async (steps: AsyncIterable<ArticleRow[]>): Promise<Artic
 };
 
 /** The cluster* filters as lists of articles ask them of the parent. */
-export function parentPasses({ known, asked, range }: Checked, one: read.Known['clusters'][number]): boolean {
+export function parentPasses({ known, asked, range }: Checked, one: read.ClusterFacts['clusters'][number]): boolean {
   if (!read.chosen(known, one, asked, range.minutes)) return false;
   const onPages = asked.clusterCategory !== 'all' || asked.clusterPosition !== 'all';
   return !onPages || asked.clusterPosition === 'sitemap' || read.scoreOf(known, one.id, selectionOf(asked, range)) > 0;

@@ -30,7 +30,7 @@ interface ShareDay extends Counts {
 }
 
 /** On each day on which a count was taken before the end, the sums over articles of the largest counts known by its end. */
-export function shareDaysOf({ facts, end }: read.Known, articles: readonly string[]): ShareDay[] {
+export function shareDaysOf({ facts, end }: read.ClusterFacts, articles: readonly string[]): ShareDay[] {
   const counts = articles.flatMap((article) =>
     (facts.get(article)?.shares ?? [])
       .filter(({ at }) => at < end * 60_000)

@@ -7,7 +7,7 @@ import { idOf, iso } from '../../testing/naive/told.ts';
 import { type Checked, selectionOf } from './checked.ts';
 
 /** Cards are read once for all the calls of a question: `known` is of one end of the range. */
-const cards = new WeakMap<read.Known, Map<NaiveCluster, ClusterCard>>();
+const cards = new WeakMap<read.ClusterFacts, Map<NaiveCluster, ClusterCard>>();
 
 /** The card of a cluster, by the naive reading. */
 export function expectedCard({ known }: Pick<Checked, 'known'>, one: NaiveCluster, score: number): ClusterCard {
@@ -18,7 +18,7 @@ export function expectedCard({ known }: Pick<Checked, 'known'>, one: NaiveCluste
   return { ...card, score };
 }
 
-function readCard(known: read.Known, one: NaiveCluster): ClusterCard {
+function readCard(known: read.ClusterFacts, one: NaiveCluster): ClusterCard {
   const articles = read.articlesOf(known, one.id);
   const [hour, hours] = read.trends(known, articles);
   const names = read.categories(known, articles);

@@ -3,7 +3,7 @@ import type { PageArticle } from '@vigie/contracts/calls/pages';
 import type { CrawlEvent } from '@vigie/contracts/events';
 import { PASSAGE, STRETCH } from '@vigie/contracts/pages';
 import { identify } from '../../testing/naive/cases.ts';
-import type { Known, NaiveArticle, NaivePage } from '../../testing/naive/pages.ts';
+import type { NaiveArticle, NaivePage, PageEvents } from '../../testing/naive/pages.ts';
 import { idOf } from '../../testing/naive/told.ts';
 
 /** How answers tell what the naive reading of a page holds. */
@@ -17,7 +17,7 @@ export function firstViews(events: readonly CrawlEvent[]): Map<string, string> {
   return views;
 }
 
-export interface KnownCase extends Known {
+export interface KnownCase extends PageEvents {
   views: ReadonlyMap<string, string>;
 }
 

@@ -3,15 +3,24 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clustered } from './clusters-in-blocks.ts';
 import { coverageInMemory } from './coverage-sums.ts';
-import { blocksOf, clusterOf, filter, HOSTS, hostOf, isChosen, parts, type Row } from './testing/random-blocks.ts';
+import {
+  blocksOf,
+  clusterOf,
+  filter,
+  HOSTS,
+  hostOf,
+  isChosen,
+  parts,
+  type QuarterRow,
+} from './testing/random-blocks.ts';
 
 /** Two hosts are one publisher. */
 const PUBLISHERS = [4, 9, 4];
-const publisherOf = ({ article }: Row): number => PUBLISHERS[hostOf(article)]!;
+const publisherOf = ({ article }: QuarterRow): number => PUBLISHERS[hostOf(article)]!;
 
 /** Clusters of some rows: in all, and on pages of each category. */
-function countsOf(rows: readonly Row[]): number[] {
-  const clusters = (some: readonly Row[]): number =>
+function countsOf(rows: readonly QuarterRow[]): number[] {
+  const clusters = (some: readonly QuarterRow[]): number =>
     new Set(some.flatMap(({ article }) => clusterOf(article) ?? [])).size;
   return [clusters(rows), ...CATEGORIES.map((_, i) => clusters(rows.filter(({ category }) => category === i + 1)))];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { best, chosenRows, pointsByArticle } from './sums.ts';
-import { ARTICLES, blocksOf, filter, isChosen, parts, type Row, row } from './testing/random-blocks.ts';
+import { ARTICLES, blocksOf, filter, isChosen, parts, type QuarterRow, row } from './testing/random-blocks.ts';
 
 test('sums and the best articles are those of the rows that the filter chooses', () => {
   fc.assert(
@@ -34,7 +34,7 @@ test('rows of some articles alone', () => {
         some.forEach((article, i) => {
           places[article] = i + 1;
         });
-        const found: Row[] = [];
+        const found: QuarterRow[] = [];
         for (const { rows: numbers, count } of chosenRows(blocks, blocks.closed, chosen, places)) {
           for (let i = 0; i < count; i += 1) found.push(rows[numbers[i]!]!);
         }

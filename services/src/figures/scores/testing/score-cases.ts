@@ -4,7 +4,7 @@ import type { QueryInput } from '@vigie/contracts/query';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import fc from 'fast-check';
 import type { ExposureFixture } from '../../testing/exposure-fixture.ts';
-import { type Asked, type Case, caseAround, HOSTS, identify } from '../../testing/naive/cases.ts';
+import { type Case, type CaseQuery, caseAround, HOSTS, identify } from '../../testing/naive/cases.ts';
 import { insertCrawls } from '../../testing/naive/insert.ts';
 import { minutesOf, momentsOf, wallOf } from '../../testing/naive/paris-minutes.ts';
 import { type Placed, type Placements, place } from '../../testing/naive/scores.ts';
@@ -24,8 +24,8 @@ export interface ScoreCase extends Case {
   around: number;
   placements: Placements;
   /** Two questions that differ in range and publisher alone. */
-  a: Asked;
-  b: Asked;
+  a: CaseQuery;
+  b: CaseQuery;
 }
 
 const perRound = Math.min(Math.ceil(CASES / 2), INSTANTS.length);
@@ -50,8 +50,8 @@ const HOUR = 60;
 /** How two questions differ: as drawn; the hours before and after the instant; two publishers; a range that begins in the crowd. */
 const VARIANTS = ['drawn', 'halves', 'publishers', 'late'] as const;
 
-function questionsOf(drawn: Case, around: number, variant: (typeof VARIANTS)[number]): [Asked, Asked] {
-  const [a, second] = drawn.asked as [Asked, Asked];
+function questionsOf(drawn: Case, around: number, variant: (typeof VARIANTS)[number]): [CaseQuery, CaseQuery] {
+  const [a, second] = drawn.asked as [CaseQuery, CaseQuery];
   const { source, articlePosition, articleCategory } = a;
   const b = { ...second, source, articlePosition, articleCategory };
   const range = (from: number, to: number) => {
@@ -131,7 +131,7 @@ export async function store(fixture: ExposureFixture, events: readonly CrawlEven
   if (rolledUp) await fixture.rollUp();
 }
 
-export const toQuery = (asked: Asked): QueryInput => ({
+export const toQuery = (asked: CaseQuery): QueryInput => ({
   fromDate: asked.from,
   toDate: asked.to,
   source: asked.source,
@@ -140,9 +140,9 @@ export const toQuery = (asked: Asked): QueryInput => ({
   editeur: asked.host,
 });
 
-const known = new WeakMap<Asked, Set<number>>();
+const known = new WeakMap<CaseQuery, Set<number>>();
 
-export function minutesAsked(asked: Asked, { around }: ScoreCase): ReadonlySet<number> {
+export function minutesAsked(asked: CaseQuery, { around }: ScoreCase): ReadonlySet<number> {
   const minutes =
     known.get(asked) ?? new Set(minutesOf(asked.from, asked.to, { first: around - AROUND, last: around + AROUND }));
   known.set(asked, minutes);
@@ -150,7 +150,7 @@ export function minutesAsked(asked: Asked, { around }: ScoreCase): ReadonlySet<n
 }
 
 /** Whether a page (its name begins with source, position, category) is one that the question is about. */
-export function isOnPages(asked: Asked, page: string): boolean {
+export function isOnPages(asked: CaseQuery, page: string): boolean {
   const [source = '', position = '', category = ''] = page.split('/');
   return (
     (ZONE_SOURCES[asked.source] as readonly string[]).includes(source) &&
@@ -162,11 +162,11 @@ export function isOnPages(asked: Asked, page: string): boolean {
 export const hostOf = (article: string): string => article.split('/')[0] ?? '';
 
 /** What a question is about, of every publisher. */
-export function marketOf(asked: Asked, one: ScoreCase): Placed[] {
+export function marketOf(asked: CaseQuery, one: ScoreCase): Placed[] {
   const minutes = minutesAsked(asked, one);
   return one.placements.placed.filter(({ minute, page }) => minutes.has(minute) && isOnPages(asked, page));
 }
 
 /** The same of its publisher. */
-export const ownOf = (asked: Asked, one: ScoreCase): Placed[] =>
+export const ownOf = (asked: CaseQuery, one: ScoreCase): Placed[] =>
   marketOf(asked, one).filter(({ article }) => asked.host === '' || hostOf(article) === asked.host);

@@ -9,15 +9,15 @@ import type { Sight } from '../naive/exposure.ts';
 import { countsOn, type Facts, factsOf } from '../naive/facts.ts';
 import { entriesOf, holdsWords } from '../naive/filter-words.ts';
 import { idOf } from '../naive/told.ts';
-import { type Asked, minutesIn, type World } from './world.ts';
+import { type LawQuestion, minutesIn, type World } from './world.ts';
 
 /** One question and what a reading of its words selects. */
 export interface Reading {
   question: Question;
-  asked: Asked;
+  asked: LawQuestion;
   query: Query;
   world: World;
-  known: read.Known;
+  known: read.ClusterFacts;
   selection: naive.Selection;
   /** The same from when the question's publisher was first named: what its series can tell. */
   measured: naive.Selection;
@@ -34,7 +34,7 @@ export interface Reading {
 }
 
 /** null: no minute is in the range. */
-export async function readingOf(fixture: ExposureFixture, world: World, asked: Asked): Promise<Reading | null> {
+export async function readingOf(fixture: ExposureFixture, world: World, asked: LawQuestion): Promise<Reading | null> {
   const minutes = minutesIn(world, asked.fromDate, asked.toDate);
   const last = minutes.at(-1);
   if (last === undefined) return null;
@@ -72,7 +72,7 @@ export async function readingOf(fixture: ExposureFixture, world: World, asked: A
 }
 
 /** Clusters by which the question selects articles; null when it does not ask. */
-export function parents(query: Query, known: read.Known, selection: naive.Selection): Set<string> | null {
+export function parents(query: Query, known: read.ClusterFacts, selection: naive.Selection): Set<string> | null {
   const onPages = query.clusterCategory !== 'all' || query.clusterPosition !== 'all';
   const asks =
     onPages || query.clusterOrphan || entriesOf(`${query.clusterEntities},${query.clusterLemmes}`).length > 0;
@@ -85,7 +85,7 @@ export function parents(query: Query, known: read.Known, selection: naive.Select
   return new Set(known.clusters.filter(passes).map(({ id }) => id));
 }
 
-function chosenBy(query: Query, known: read.Known, selection: naive.Selection, end: number) {
+function chosenBy(query: Query, known: read.ClusterFacts, selection: naive.Selection, end: number) {
   const clusters = parents(query, known, selection);
   const address = query.url === '' ? null : identify(query.url.trim());
   const inRange = (ms: number): boolean => selection.minutes.has(Math.floor(ms / 60_000));

@@ -81,7 +81,7 @@ export function minutesIn({ walls }: World, from: string, to: string): number[] 
   return walls.slice(start, end + 1).map(({ minute }) => minute);
 }
 
-export interface Asked extends QueryInput {
+export interface LawQuestion extends QueryInput {
   fromDate: string;
   toDate: string;
 }
@@ -100,7 +100,7 @@ const range = fc.record({
 });
 
 /** The n-th question about a world: its filters are drawn from every one alone and every pair. */
-export function questionOf({ middle }: World, n: number, seed: number): Asked {
+export function questionOf({ middle }: World, n: number, seed: number): LawQuestion {
   const [drawn] = fc.sample(fc.tuple(filterOf(n), range), { seed: seed + n, numRuns: 1, unbiased: true });
   const [filters, { start, length: minutes, wholeDays }] = drawn!;
   const [first = '', last = ''] = [wallOf(middle + start), wallOf(middle + start + minutes)].sort();

@@ -14,7 +14,7 @@ export const HOST_PUBLISHERS = HOSTS.map((host) => ({
   hosts: [host],
 }));
 
-export interface Asked {
+export interface CaseQuery {
   from: string;
   to: string;
   source: (typeof ZONES)[number];
@@ -26,7 +26,7 @@ export interface Asked {
 
 export interface Case {
   events: CrawlEvent[];
-  asked: Asked[];
+  asked: CaseQuery[];
 }
 
 /** Forms of one address that are one article (docs/events.md, canonical URL). */
@@ -124,7 +124,7 @@ const asked = (around: number) =>
       articleCategory: fc.constantFrom('all' as const, 'all' as const, ...CATEGORIES.slice(0, 3)),
       host: fc.constantFrom('', '', ...HOSTS),
     })
-    .map(({ start, length, wholeDays, ...rest }): Asked => {
+    .map(({ start, length, wholeDays, ...rest }): CaseQuery => {
       const first = wallOf(around + start);
       const last = wallOf(around + start + length);
       const from = wholeDays ? `${first.slice(0, 10)}T00:00` : first;

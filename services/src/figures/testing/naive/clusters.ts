@@ -17,7 +17,7 @@ export function membership({ assignments }: ClusterCase): Map<string, string> {
   return new Map([...latest].map(([article, { cluster }]) => [article, cluster]));
 }
 
-export interface Known {
+export interface ClusterFacts {
   exposure: Exposure;
   facts: Map<string, Facts>;
   clusterOf: Map<string, string>;
@@ -27,20 +27,20 @@ export interface Known {
 }
 
 /** Articles of a cluster that any event had named before the end. */
-export const articlesOf = ({ facts, clusterOf, end }: Known, cluster: string): string[] =>
+export const articlesOf = ({ facts, clusterOf, end }: ClusterFacts, cluster: string): string[] =>
   [...facts]
     .filter(([article, { firstView }]) => clusterOf.get(article) === cluster && firstView < end * 60_000)
     .map(([article]) => article);
 
 /** Everything visible of an article before the end, on all pages. */
-export const lifeOf = ({ exposure, end }: Known, articles: readonly string[]): Sight[] =>
+export const lifeOf = ({ exposure, end }: ClusterFacts, articles: readonly string[]): Sight[] =>
   exposure.sights.filter(({ article, minute }) => minute < end && articles.includes(article));
 
-export const scoreOf = ({ exposure, clusterOf }: Known, cluster: string, selection: Selection): number =>
+export const scoreOf = ({ exposure, clusterOf }: ClusterFacts, cluster: string, selection: Selection): number =>
   sum(selected(exposure.sights, selection).filter(({ article }) => clusterOf.get(article) === cluster));
 
 /** Level of some articles together. */
-export function level(known: Known, articles: readonly string[]): number {
+export function level(known: ClusterFacts, articles: readonly string[]): number {
   const levels = articles.map((article) => {
     const minutes = lifeOf(known, [article]).map(({ minute }) => minute);
     if (minutes.length === 0) return 1;
@@ -50,7 +50,7 @@ export function level(known: Known, articles: readonly string[]): number {
 }
 
 /** Arrows: the last ended quarter, counted back. */
-export function trends(known: Known, articles: readonly string[]): [string | null, string | null] {
+export function trends(known: ClusterFacts, articles: readonly string[]): [string | null, string | null] {
   const ended = known.end - (known.end % 15);
   const within = (back: number) => (minute: number) => minute >= ended - 15 * (back + 1) && minute < ended - 15 * back;
   const seen = (back: number): boolean => known.exposure.photographed.some(({ minute }) => within(back)(minute));
@@ -65,14 +65,14 @@ export function trends(known: Known, articles: readonly string[]): [string | nul
 }
 
 /** Categories of its pages by points, ties by name. */
-export function categories(known: Known, articles: readonly string[]): string[] {
+export function categories(known: ClusterFacts, articles: readonly string[]): string[] {
   const life = lifeOf(known, articles);
   const names = [...new Set(life.map(({ category }) => category))].filter((name) => name !== '');
   const points = (name: string): number => sum(life.filter(({ category }) => category === name));
   return names.sort((a, b) => points(b) - points(a) || (a < b ? -1 : 1));
 }
 
-export const sources = (known: Known, articles: readonly string[]): string[] => {
+export const sources = (known: ClusterFacts, articles: readonly string[]): string[] => {
   const life = lifeOf(known, articles);
   return ['google_desktop', 'google_mobile_webview', 'applenews', 'flipboard_mobile'].filter(
     (source) => on(life, source).length > 0,
@@ -93,7 +93,12 @@ const fold = (text: string): string =>
 const lemma = (word: string): string => word.replace(/s$/, '');
 
 /** What a cluster must be, beside having points: names, lemmas, orphan, sitemap. */
-export function chosen(known: Known, one: NaiveCluster, asked: ClusterAsked, minutes: ReadonlySet<number>): boolean {
+export function chosen(
+  known: ClusterFacts,
+  one: NaiveCluster,
+  asked: ClusterAsked,
+  minutes: ReadonlySet<number>,
+): boolean {
   const articles = articlesOf(known, one.id);
   // An elided article is no part of a name.
   const holds = (entity: string, word: string): boolean => ` ${fold(entity)} `.includes(` ${word.replace(/^l /, '')} `);
@@ -110,11 +115,15 @@ export function chosen(known: Known, one: NaiveCluster, asked: ClusterAsked, min
 }
 
 /** Times (ms) at which sitemaps listed the articles in the range. */
-export const sitemapTimes = ({ facts }: Known, articles: readonly string[], minutes: ReadonlySet<number>): number[] =>
+export const sitemapTimes = (
+  { facts }: ClusterFacts,
+  articles: readonly string[],
+  minutes: ReadonlySet<number>,
+): number[] =>
   articles.flatMap((article) => facts.get(article)?.listed ?? []).filter((at) => minutes.has(Math.floor(at / 60_000)));
 
 /** The date of a cluster that `compareDate` names, ms. */
-export function referenceDate({ facts }: Known, articles: readonly string[], compareDate: string): number {
+export function referenceDate({ facts }: ClusterFacts, articles: readonly string[], compareDate: string): number {
   const dates = articles.map((article) => facts.get(article)!);
   return compareDate === 'first_view'
     ? Math.min(...dates.map(({ firstView }) => firstView))

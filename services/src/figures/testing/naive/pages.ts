@@ -24,7 +24,7 @@ export interface NaivePage {
 }
 
 /** What is known of a page: all of its events, and those of which the snapshot is still stored. */
-export interface Known {
+export interface PageEvents {
   page: PageAddress;
   all: readonly CrawlEvent[];
   kept: readonly CrawlEvent[];
@@ -62,7 +62,7 @@ const higher = (a: Sighting, b: Sighting) =>
   a.entry.rank - b.entry.rank || a.entry.storyRank - b.entry.storyRank || formOf(b.entry) - formOf(a.entry);
 
 /** Sightings of each article in the snapshots that stand for a minute. */
-function sightings(known: Known, events: readonly CrawlEvent[], minute: number): Map<string, Sighting[]> {
+function sightings(known: PageEvents, events: readonly CrawlEvent[], minute: number): Map<string, Sighting[]> {
   const found = new Map<string, Sighting[]>();
   for (const event of events.filter((one) => isOn(known.page, one) && standsFor(one, minute))) {
     for (const entry of event.entries) {
@@ -75,7 +75,7 @@ function sightings(known: Known, events: readonly CrawlEvent[], minute: number):
 }
 
 /** Forms that a source showed an article in, with the first and the last time. */
-function formsOf(known: Known, article: string) {
+function formsOf(known: PageEvents, article: string) {
   const forms = new Map<number, { title: string; url: string; first: number; last: number; form: number }>();
   for (const event of known.all.filter(({ source }) => source === known.page.source)) {
     const at = Date.parse(event.at);
@@ -92,7 +92,7 @@ function formsOf(known: Known, article: string) {
 type Titled = Pick<NaiveArticle, 'titre' | 'titreCertain' | 'url'>;
 
 /** Of the forms whose time fits, the one that began last. */
-function guess(known: Known, article: string, fits: (times: { first: number; last: number }) => boolean): Titled {
+function guess(known: PageEvents, article: string, fits: (times: { first: number; last: number }) => boolean): Titled {
   const fitting = formsOf(known, article)
     .filter(fits)
     .sort((a, b) => b.first - a.first || b.last - a.last || b.form - a.form);
@@ -100,7 +100,7 @@ function guess(known: Known, article: string, fits: (times: { first: number; las
   return { titre: one?.title ?? '', url: one?.url ?? '', titreCertain: fitting.length === 1 };
 }
 
-export function naivePage(known: Known, minute: number): NaivePage {
+export function naivePage(known: PageEvents, minute: number): NaivePage {
   const standing = known.kept.filter((event) => isOn(known.page, event) && standsFor(event, minute));
   if (standing.length > 0) return exact(known, standing, minute);
   const left = sightings(known, known.all, minute);
@@ -120,7 +120,7 @@ export function naivePage(known: Known, minute: number): NaivePage {
   };
 }
 
-function exact(known: Known, standing: readonly CrawlEvent[], minute: number): NaivePage {
+function exact(known: PageEvents, standing: readonly CrawlEvent[], minute: number): NaivePage {
   const crawlers = (events: readonly CrawlEvent[]): number => new Set(events.map(({ producer }) => producer)).size;
   const articles = [...sightings(known, known.kept, minute)].map(([article, seen]): NaiveArticle => {
     const place = seen.toSorted(chain(paid, newest, higher))[0]!;
@@ -145,7 +145,10 @@ function exact(known: Known, standing: readonly CrawlEvent[], minute: number): N
 }
 
 /** Nearest photographed minutes before and after; null without any. */
-export function naiveNeighbours({ page, all }: Known, minute: number): { before: number | null; after: number | null } {
+export function naiveNeighbours(
+  { page, all }: PageEvents,
+  minute: number,
+): { before: number | null; after: number | null } {
   let before: number | null = null;
   let after: number | null = null;
   for (const event of all.filter((one) => isOn(page, one))) {

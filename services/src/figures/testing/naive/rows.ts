@@ -9,7 +9,7 @@ import { idOf, iso } from './told.ts';
  * Reads all 36 positions of the rows of some articles, in their order, as a question about this selection tells them.
  * `apple`: where Apple News' columns are read.
  */
-export function rowReader(known: read.Known, selection: naive.Selection, apple = selection) {
+export function rowReader(known: read.ClusterFacts, selection: naive.Selection, apple = selection) {
   const within = (chosen: naive.Selection) =>
     naive.groupBy(naive.selected(known.exposure.sights, chosen), ({ article }) => article);
   const sights = within(selection);

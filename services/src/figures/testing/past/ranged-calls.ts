@@ -27,7 +27,7 @@ export const NO_QUESTION: Partial<Record<CallName, string>> = {
 };
 
 /** A random question: the shared filter, and what single calls take beside it. */
-export interface Asking {
+export interface RangedRequest {
   query: Record<string, unknown> & { fromDate: string; toDate: string };
   /** Hexadecimal ids that exist. */
   clusters: readonly string[];
@@ -44,10 +44,10 @@ interface Wanted {
   payload?: object;
 }
 
-const filter = ({ query }: Asking): Wanted => ({ payload: query });
+const filter = ({ query }: RangedRequest): Wanted => ({ payload: query });
 const beside =
-  (more: (asking: Asking) => object) =>
-  (asking: Asking): Wanted => ({
+  (more: (asking: RangedRequest) => object) =>
+  (asking: RangedRequest): Wanted => ({
     payload: { ...asking.query, ...more(asking) },
   });
 const coverage = beside(({ coverage: level, flag }) => ({ coverage: level, orphan: flag, sitemap: !flag }));
@@ -73,14 +73,14 @@ const SAME_ORDER = {
 };
 const OTHER_ORDER = { ...SAME_ORDER, google_top: [10, 20, 30, 40] };
 
-const targetOf = ({ query, clusters, article, flag, coverage: level }: Asking) =>
+const targetOf = ({ query, clusters, article, flag, coverage: level }: RangedRequest) =>
   flag
     ? { type: 'article', id: article.id }
     : level === 1
       ? { type: 'cluster', id: clusters[0] }
       : { type: 'editeur', id: query.editeur || 'all' };
 
-export const ASKED: Partial<Record<CallName, (asking: Asking) => Wanted>> = {
+export const ASKED: Partial<Record<CallName, (asking: RangedRequest) => Wanted>> = {
   publisherRows: beside(({ flag }) => ({ applenews: flag })),
   publisherScore: filter,
   publisherRanking: filter,
@@ -148,7 +148,7 @@ export const ASKED: Partial<Record<CallName, (asking: Asking) => Wanted>> = {
 };
 
 /** The request of a question. */
-export function requestOf(name: CallName, asking: Asking) {
+export function requestOf(name: CallName, asking: RangedRequest) {
   const wanted = ASKED[name]?.(asking);
   if (!wanted) throw new Error(`how to ask ${name} is not said`);
   const { method, path } = PATHS[name];

@@ -15,7 +15,7 @@ export const row = fc.record({
   category: fc.nat({ max: CATEGORIES.length }),
   points: fc.integer({ min: 0, max: 5 }),
 });
-export type Row = typeof row extends fc.Arbitrary<infer T> ? T : never;
+export type QuarterRow = typeof row extends fc.Arbitrary<infer T> ? T : never;
 export const hostOf = (article: number): number => article % HOSTS.length;
 
 /** The first article is in no cluster. */
@@ -31,12 +31,12 @@ export const filter: fc.Arbitrary<BlockFilter> = fc.record({
 });
 
 /** Each list of rows is a day, numbered from 0, closed ones first. */
-export function blocksOf(closed: readonly (readonly Row[])[], open: readonly (readonly Row[])[]): Blocks {
+export function blocksOf(closed: readonly (readonly QuarterRow[])[], open: readonly (readonly QuarterRow[])[]): Blocks {
   const articles = new ArticleNumbers();
   const hosts = new TextNumbers();
   for (const host of HOSTS) hosts.numberOf(host);
   for (let i = 0; i < ARTICLES; i += 1) articles.onHost(0, 1_000 - i, hostOf(i));
-  const blockOf = (rows: readonly Row[], day: number): Block => {
+  const blockOf = (rows: readonly QuarterRow[], day: number): Block => {
     const block = emptyBlock(day, rows.length);
     rows.forEach(({ article, page, category, points }, i) => {
       block.article[i] = article;
@@ -61,7 +61,7 @@ export function blocksOf(closed: readonly (readonly Row[])[], open: readonly (re
   };
 }
 
-export const isChosen = ({ pages, publishers }: BlockFilter, { article, page, category }: Row): boolean => {
+export const isChosen = ({ pages, publishers }: BlockFilter, { article, page, category }: QuarterRow): boolean => {
   const { source, position } = PAGES[page]!;
   return (
     pages.sources.includes(source) &&
