@@ -129,8 +129,8 @@ describe('cluster', () => {
       const { _id, titre, articles, scoresFiltres, status } = detail;
       return { _id, titre, articles, scoresFiltres, status, urls: detail.urls.map((one) => one.id).sort() };
     };
-    type Listed = { clusters: { _id: string; articles: number }[] };
-    const { clusters } = await answerTo<Listed>(page, '/api/cluster', query);
+    type ClusterList = { clusters: { _id: string; articles: number }[] };
+    const { clusters } = await answerTo<ClusterList>(page, '/api/cluster', query);
     const id = clusters.findLast(({ articles }) => articles > 3)?._id ?? '';
     // So that nothing joins it meanwhile.
     const pause = (status: string) => page.request.post(`/api/cluster/${id}`, { data: { status, query: {} } });

@@ -1,6 +1,6 @@
 import { politeGapMs } from '../manners/gap.ts';
 import { requestPolitely } from '../manners/request.ts';
-import { type HostRequests, type AskNetwork, note, noteFailure, OFF_MS, PATIENCE_MS, readJson } from './ask.ts';
+import { type AskNetwork, type HostRequests, note, noteFailure, OFF_MS, PATIENCE_MS, readJson } from './ask.ts';
 import { facebookBatch, facebookUrl, readFacebook, usagePauseMs } from './facebook.ts';
 
 /** Requests in one turn: more than one only when a batch had to be split. */

@@ -1,6 +1,15 @@
 import { canonicalUrl } from '@vigie/contracts/canonical-url';
 import { type Visit, visit } from '../manners/visit.ts';
-import { type HostRequests, type HostVisit, type AskNetwork, note, noteFailure, OFF_MS, PATIENCE_MS, readJson } from './ask.ts';
+import {
+  type AskNetwork,
+  type HostRequests,
+  type HostVisit,
+  note,
+  noteFailure,
+  OFF_MS,
+  PATIENCE_MS,
+  readJson,
+} from './ask.ts';
 import { blueskyUrl, MOST_PAGES, mastodonUrl, PAGE_LINKS, readBluesky, readMastodon } from './public-networks.ts';
 import { type Reading, type Trouble, troubleOfStatus } from './reading.ts';
 

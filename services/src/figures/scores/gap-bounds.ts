@@ -55,17 +55,17 @@ async function readBounds<Row extends unknown[]>(question: Question, part: Score
 
 /** By kind of page. */
 export async function gapBounds(question: Question, part: ScorePart): Promise<PageBounds[]> {
-  type Row = [source: Source, position: Position, category: Category | '', low: number, high: number];
-  const rows = await readBounds<Row>(question, part, 'source, position, category');
+  type BoundRow = [source: Source, position: Position, category: Category | '', low: number, high: number];
+  const rows = await readBounds<BoundRow>(question, part, 'source, position, category');
   return rows.map(([source, position, category, low, high]) => ({ source, position, category, low, high }));
 }
 
 /** By publisher as the question groups them. */
 export async function publisherGapBounds(question: Question): Promise<Map<string, Bounds>> {
-  type Row = [host: string, shown: string, low: number, high: number];
+  type BoundRow = [host: string, shown: string, low: number, high: number];
   const { view, query } = question;
   const found = new Map<string, Bounds>();
-  for (const [host, shown, low, high] of await readBounds<Row>(question, {}, 'host, shown')) {
+  for (const [host, shown, low, high] of await readBounds<BoundRow>(question, {}, 'host, shown')) {
     const name = view.groupName(host, shown, query.groupe);
     const own = found.get(name) ?? { low: 0, high: 0 };
     found.set(name, { low: own.low + low, high: own.high + high });

@@ -46,8 +46,15 @@ export function gapsSql(question: Question, part: ScorePart, bindings: Bindings)
 export async function readPhotographedPages(question: Question, part: ScorePart): Promise<PhotographedPage[]> {
   if (isEmptyRange(question.scope)) return [];
   const bindings = new Bindings();
-  type Row = [source: Source, position: Position, category: Category | '', pages: number, seen: number, spans: number];
-  const rows = await question.store.query<Row>(
+  type SeenRow = [
+    source: Source,
+    position: Position,
+    category: Category | '',
+    pages: number,
+    seen: number,
+    spans: number,
+  ];
+  const rows = await question.store.query<SeenRow>(
     `SELECT toString(source), toString(position), toString(category), toFloat64(count()), toFloat64(sum(seen)), toFloat64(sum(span)) FROM
      (SELECT ${PAGE}, sum(bitCount(m)) AS seen, max(start + ${HIGHEST}) - min(start + ${LOWEST}) + 1 AS span
       FROM ${photographedQuarters(question, part, bindings)} GROUP BY ${PAGE})

@@ -137,8 +137,8 @@ test('an account that changes during a login does not leave a session with its o
 
 test('the last connection is kept', async () => {
   const { cookie } = await makeUser('connexion@exemple.fr');
-  const list = async () => (await vigie.app.inject({ url: '/api/user', headers: { cookie } })).json() as Listed[];
-  type Listed = { email: string; lastConnection: string | null };
+  const list = async () => (await vigie.app.inject({ url: '/api/user', headers: { cookie } })).json() as ListedUser[];
+  type ListedUser = { email: string; lastConnection: string | null };
   const lastOf = async () => (await list()).find(({ email }) => email === 'connexion@exemple.fr')?.lastConnection;
   expect(await lastOf()).toBeNull();
   await vigie.login({ email: 'connexion@exemple.fr', password: 'un secret de test' });
