@@ -15,7 +15,7 @@ export const PAGES: Readonly<Record<ScreenName, Load>> = {
   articles: once(() => import('../features/articles/articles-page.tsx')),
   score: once(() => import('../features/score/score-page.tsx')),
   preuve: once(() => import('../features/proof/proof-page.tsx')),
-  page: once(() => import('../features/page/page-page.tsx')),
+  page: once(() => import('../features/page-at/page-at-page.tsx')),
   articleByUrl: article,
   article,
   clusters,

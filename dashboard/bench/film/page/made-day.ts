@@ -1,4 +1,4 @@
-import type { FilmAnswer } from '../../../src/features/page/film/film.ts';
+import type { FilmAnswer } from '../../../src/features/page-at/film/film.ts';
 
 /** An invented day of a page, the same for the same number of passages. */
 

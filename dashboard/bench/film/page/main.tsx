@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import '../../../src/styles/tokens.css';
-import { readFilm } from '../../../src/features/page/film/film.ts';
-import { pageNow } from '../../../src/features/page/film/page-now.ts';
-import type { Marks } from '../../../src/features/page/marks.ts';
-import { PageTab } from '../../../src/features/page/page-tab.tsx';
+import { readFilm } from '../../../src/features/page-at/film/film.ts';
+import { pageNow } from '../../../src/features/page-at/film/page-now.ts';
+import type { Marks } from '../../../src/features/page-at/marks.ts';
+import { PageTab } from '../../../src/features/page-at/page-tab.tsx';
 import { makeDay } from './made-day.ts';
 
 const MARKS: Marks = { own: new Set(['Editeur 1']), rival: 'Editeur 2', article: null };
