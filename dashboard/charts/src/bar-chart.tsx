@@ -1,13 +1,41 @@
-import { useCallback } from 'react';
-import { BarPicture } from './draw/bar-picture.tsx';
+import { useCallback, useId } from 'react';
+import { BarPicture } from './draw/picture-frame.tsx';
 import { ChartFrame, type ChartProps } from './parts/chart-frame.tsx';
-import { type GroupingProps, GroupingToggle } from './parts/grouping-toggle.tsx';
 import { prepareBars } from './prepare/prepare-bars.ts';
 import type { BarSeries, Size } from './types.ts';
 
+export type Grouping = 'hour' | 'day';
+
+interface GroupingProps {
+  readonly value: Grouping;
+  readonly onChange: (value: Grouping) => void;
+}
+
+const CHOICES = [
+  ['hour', 'Heure'],
+  ['day', 'Jour'],
+] as const;
+
+function GroupingToggle({ value, onChange }: GroupingProps) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand on the line of its buttons
+    <div role="group" aria-labelledby={id} className="vc-grouping">
+      <span id={id}>Groupement par heure/jour</span>
+      <span className="vc-segments">
+        {CHOICES.map(([choice, label]) => (
+          <button key={choice} type="button" aria-pressed={value === choice} onClick={() => onChange(choice)}>
+            {label}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}
+
 const HEIGHT = 260;
 
-export interface BarChartProps extends ChartProps<BarSeries> {
+interface BarChartProps extends ChartProps<BarSeries> {
   /** Shows the toggle « Groupement par heure/jour ». onPick and onZoom then use the grouped buckets. */
   readonly grouping?: GroupingProps | undefined;
 }
@@ -40,5 +68,4 @@ export function BarChart({ grouping, ...props }: BarChartProps) {
   );
 }
 
-export type { Grouping } from './parts/grouping-toggle.tsx';
 export type { BarSeries } from './types.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { drawnSeries, joinLacks, lacksOf } from './gaps.ts';
 import { prepareBars } from './prepare/prepare-bars.ts';
-import { prepareTime } from './prepare/prepare-time.ts';
+import { prepareTime } from './prepare/prepare-lines.ts';
 import { readBucket } from './prepare/reading.ts';
 import type { Series } from './types.ts';
 

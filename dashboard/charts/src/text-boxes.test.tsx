@@ -10,8 +10,8 @@ import {
   RankPicture,
   TimePicture,
 } from './pictures.tsx';
-import { type Box, overlap, touches } from './prepare/free-places.ts';
 import type { Layout } from './prepare/layout.ts';
+import { type Box, overlap, touches } from './prepare/places.ts';
 import { textWidth } from './prepare/text-width.ts';
 import type { ChartData, Grain, Series } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { LinePicture } from './draw/line-picture.tsx';
+import { LinePicture } from './draw/picture-frame.tsx';
 import { ChartFrame, type ChartProps } from './parts/chart-frame.tsx';
-import { prepareTime } from './prepare/prepare-time.ts';
+import { prepareTime } from './prepare/prepare-lines.ts';
 import type { Series, Size } from './types.ts';
 
 const HEIGHT = 260;

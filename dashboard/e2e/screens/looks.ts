@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * Texts of the page that are cut and that no tooltip shows whole, once the mouse is over them. Cells of grids show theirs by their own
- * means (dashboard/src/table/view/full-text.ts).
+ * means (dashboard/src/table/grid/use-grid-view.ts).
  */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -11,8 +11,7 @@ import {
 } from '@vigie/contracts/calls/paths';
 import { noteServerTime } from '../shared/clock.ts';
 import { noteClustersBehind } from '../shared/clusters-behind.ts';
-import { ApiError } from './api-error.ts';
-import { readFailure } from './read-failure.ts';
+import { ApiError, readFailure } from './api-error.ts';
 import { type Parts, send } from './request.ts';
 
 type Part<K extends string, V> = undefined extends V ? { [P in K]?: undefined } : { [P in K]: V };

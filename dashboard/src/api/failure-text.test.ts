@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureText } from './failure-text.ts';
-import { readFailure } from './read-failure.ts';
+import { failureText, readFailure } from './api-error.ts';
 
 const body = (error: object) => JSON.stringify({ error });
 const requestId = 'd2a1c5f0-5a0e-4a53-9d30-6f4f6a1b2c3d';

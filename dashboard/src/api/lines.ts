@@ -1,8 +1,7 @@
 import { parseIsolated } from '@vigie/contracts/bidi';
 import type { BodyOf } from '@vigie/contracts/calls/index';
 import { type CallName, timeoutOf } from '@vigie/contracts/calls/paths';
-import { ApiError } from './api-error.ts';
-import { readFailure } from './read-failure.ts';
+import { ApiError, readFailure } from './api-error.ts';
 import { send } from './request.ts';
 
 interface LineOptions<N extends CallName, Line> {

@@ -1,6 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { reachesPresent } from '../query/present.ts';
-import type { SharedQuery } from '../query/shared-query.ts';
+import { reachesPresent, type SharedQuery } from '../query/shared-query.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

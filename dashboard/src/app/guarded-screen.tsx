@@ -1,13 +1,38 @@
 import { may } from '@vigie/contracts/roles/access';
 import { SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
+import { useLocation } from 'react-router-dom';
+import { ScreenHeader } from '../parts/screen-header/screen-header.tsx';
+import { useSharedQuery } from '../query/query-context.tsx';
 import { useUser } from '../session/user-context.ts';
-import { NoRights } from './no-rights.tsx';
-import type { Screen } from './screens.ts';
-import { ScreenSkeleton } from './shell/screen-skeleton.tsx';
-import { StoriesNotice } from './stories-notice.tsx';
-import { UnexposedNotice } from './unexposed-notice.tsx';
-import { UnfollowedNotice } from './unfollowed-notice.tsx';
-import { UnreadableNotice } from './unreadable-notice.tsx';
+import { State } from '../ui/state.tsx';
+import { StoriesNotice, UnexposedNotice, UnfollowedNotice, UnreadableNotice } from './notices.tsx';
+import { type Screen, screenAt } from './screens.ts';
+import { titleAtFirst } from './title-at-first.ts';
+
+/** Shown instead of a screen that the user may not see. The server refuses its calls, too. */
+function NoRights({ title }: { title: string }) {
+  return (
+    <>
+      <ScreenHeader title={title} />
+      <State>Vous n'avez pas les droits pour afficher cette page</State>
+    </>
+  );
+}
+
+/** Stands for a screen whose code is on its way. index.html has the same before any code is there: styles/frame-skeleton.css. */
+function ScreenSkeleton() {
+  const { pathname, search } = useLocation();
+  const { query: shared } = useSharedQuery();
+  const screen = screenAt(pathname);
+  const title = screen && titleAtFirst({ name: screen.name, pathname, shared, params: new URLSearchParams(search) });
+  return (
+    <div className="screen-skeleton" aria-hidden="true">
+      <div className="screen-skeleton-title" data-tile={title?.tile ? '' : undefined}>
+        {title?.words}
+      </div>
+    </div>
+  );
+}
 
 /** A screen for users who may see it. Others read that they may not, and none of its code is loaded. */
 export function GuardedScreen({

@@ -3,8 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiError } from '../api/api-error.ts';
 import { makeQueryClient } from '../api/query-client.ts';
-import type { ErrorState } from '../paths/error-state.ts';
-import { askedFrom } from '../paths/login-state.ts';
+import { askedFrom, type ErrorState } from '../paths/entry-state.ts';
 import { paths } from '../paths/paths.ts';
 import { forgetSession, readUser, writeUser } from '../session/stored-user.ts';
 

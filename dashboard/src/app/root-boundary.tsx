@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import ErrorPage from '../features/error/error-page.tsx';
-import type { ErrorReason, ErrorState } from '../paths/error-state.ts';
+import type { ErrorReason, ErrorState } from '../paths/entry-state.ts';
 import { paths } from '../paths/paths.ts';
 import { isLoadFailure } from './load-failures.ts';
 

@@ -1,8 +1,7 @@
 import type { ScreenName } from '@vigie/contracts/roles/screens';
-import { lastParameter } from '../paths/last-part.ts';
+import { lastParameter } from '../paths/paths.ts';
 import { coverageTitle, TITLES } from '../paths/titles.ts';
-import { isEveryone } from '../query/everyone.ts';
-import type { SharedQuery } from '../query/shared-query.ts';
+import { isEveryone, type SharedQuery } from '../query/shared-query.ts';
 
 export interface FirstTitle {
   words: string;

@@ -1,22 +1,43 @@
 import { ZONES } from '@vigie/contracts/options';
-import { ArrowRight, Funnel, RotateCcw } from 'lucide-react';
+import { ArrowRight, Funnel, RotateCcw, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { chipsOf, without } from '../query/chips.ts';
+import { type Chip, chipsOf, without } from '../query/chips.ts';
 import type { FilterField } from '../query/filter-fields.ts';
 import { ZONE_LABELS } from '../query/labels.ts';
 import fieldStyles from '../ui/bar-field.module.css';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import { ChipList } from './chip-list.tsx';
-import { CountBadge } from './count-badge.tsx';
-import { isComplete } from './draft.ts';
+import { isComplete, useDraft } from './draft.ts';
 import styles from './filter-bar.module.css';
 import { fieldOf, OPEN_FILTERS, RESET_FILTERS } from './filter-events.ts';
 import { FilterSheet } from './filter-sheet.tsx';
-import { FiltersPopover } from './filters-popover.tsx';
+import { CountBadge, FiltersPopover } from './filters-popover.tsx';
 import { PeriodControl } from './period-control.tsx';
 import { PublisherSelect } from './publisher-select.tsx';
-import { useDraft } from './use-draft.ts';
+
+/**
+ * The filters that differ from the defaults; the cross resets one at once. Chips that do not fit are counted on
+ * Filtres.
+ */
+function ChipList({ chips, onRemove }: { chips: readonly Chip[]; onRemove: (chip: Chip) => void }) {
+  return (
+    <ul className={styles.list} aria-label="Filtres actifs">
+      {chips.map((chip) => (
+        <li key={chip.key} className={styles.chip}>
+          <span className={styles.label}>{chip.label}</span>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`Retirer le filtre ${chip.label}`}
+            onClick={() => onRemove(chip)}
+          >
+            <X size={13} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface FilterBarProps {
   fields: readonly FilterField[];

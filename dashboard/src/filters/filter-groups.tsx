@@ -8,8 +8,7 @@ import {
 } from '@vigie/contracts/options';
 import type { ReactNode } from 'react';
 import type { FilterField } from '../query/filter-fields.ts';
-import { CATEGORY_LABELS, GROUPING_LABELS, POSITION_LABELS, SHARE_LABELS } from '../query/labels.ts';
-import { referenceLabels } from '../query/reference-labels.ts';
+import { CATEGORY_LABELS, GROUPING_LABELS, POSITION_LABELS, referenceLabels, SHARE_LABELS } from '../query/labels.ts';
 import { WORD_FIELDS } from '../query/words-sentence.ts';
 import { CheckField } from '../ui/check-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';

@@ -7,8 +7,8 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import type { DraftProps } from './draft.ts';
+import styles from './filter-bar.module.css';
 import { FilterGroups } from './filter-groups.tsx';
-import styles from './filter-sheet.module.css';
 import { LazyPeriodFields } from './lazy-period-fields.tsx';
 
 interface FilterSheetProps extends DraftProps {

@@ -4,9 +4,17 @@ import type { FilterField } from '../query/filter-fields.ts';
 import { Popover } from '../shared/popover/popover.tsx';
 import styles from '../ui/bar-field.module.css';
 import look from '../ui/popup.module.css';
-import { CountBadge } from './count-badge.tsx';
 import type { DraftProps } from './draft.ts';
+import badge from './filter-bar.module.css';
 import { FilterGroups } from './filter-groups.tsx';
+
+export function CountBadge({ count }: { count: number }) {
+  return count > 0 ? (
+    <span className={badge.badge} aria-hidden="true">
+      {count}
+    </span>
+  ) : null;
+}
 
 /** The fields that are not always shown. The shell also sets `open`: the key / opens it. */
 export function FiltersPopover(

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { usePublisherList } from '../api/calls/figures.ts';
 import { publisherLabel } from '../query/publisher-options.ts';
 import { loadable } from '../shared/loadable.tsx';
-import { useLater } from '../shared/use-later.ts';
+import { useLater } from '../shared/time-hooks.ts';
 import styles from '../ui/bar-field.module.css';
 import type { DraftProps } from './draft.ts';
 

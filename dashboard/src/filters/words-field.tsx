@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { FilterField } from '../query/filter-fields.ts';
 import styles from '../ui/bar-field.module.css';
-import words from './words-field.module.css';
+import words from './filter-groups.module.css';
 
 interface WordsFieldProps {
   label: string;

@@ -1,6 +1,5 @@
 import type { FilterField } from './filter-fields.ts';
-import { CATEGORY_LABELS, GROUPING_LABELS, POSITION_LABELS, SHARE_LABELS } from './labels.ts';
-import { referenceLabels } from './reference-labels.ts';
+import { CATEGORY_LABELS, GROUPING_LABELS, POSITION_LABELS, referenceLabels, SHARE_LABELS } from './labels.ts';
 import type { SharedQuery } from './shared-query.ts';
 
 export interface Chip {

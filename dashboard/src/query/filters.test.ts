@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { guiltyFilter } from '../parts/answers/guilty-filter.ts';
+import { guiltyFilter } from '../parts/answers/empty-state.tsx';
 import { fixedClock } from '../testing/fixed-clock.ts';
 import { chipsOf } from './chips.ts';
-import { extentOf } from './extent.ts';
 import { queryFor, SCREEN_FIELDS } from './filter-fields.ts';
 import { periodWords } from './period-label.ts';
-import { reachesPresent } from './present.ts';
-import { previousRange } from './previous-range.ts';
 import { isFollowed, publisherLabel, publisherOptions } from './publisher-options.ts';
-import { defaultQuery } from './shared-query.ts';
+import { extentOf, previousRange } from './ranges.ts';
+import { defaultQuery, reachesPresent } from './shared-query.ts';
 
 fixedClock();
 

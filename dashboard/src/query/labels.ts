@@ -1,5 +1,6 @@
 import { REFERENCE_LABELS } from '@vigie/contracts/option-labels';
 import type { AnomalyPosition, ReferenceDate } from '@vigie/contracts/options';
+import { type FilterField, SCREEN_FIELDS } from './filter-fields.ts';
 
 export * from '@vigie/contracts/option-labels';
 
@@ -18,3 +19,7 @@ export const ANOMALY_LABELS: Readonly<Record<AnomalyPosition, string>> = {
   graphiques: 'Graphiques',
   autre: 'Autre',
 };
+
+/** The names of the reference dates on a screen with these fields: the list of topics has a date of its own. */
+export const referenceLabels = (fields: readonly FilterField[]): Readonly<Record<ReferenceDate, string>> =>
+  fields === SCREEN_FIELDS.sujets ? TOPIC_REFERENCE_LABELS : REFERENCE_LABELS;

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { GROUPINGS } from '@vigie/contracts/options';
-import { isEveryone } from './everyone.ts';
+import { isEveryone } from './shared-query.ts';
 
 export type PublisherRecord = AnswerOf<'publisherList'>[number];
 

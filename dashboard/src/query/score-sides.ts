@@ -1,5 +1,5 @@
 import type { Breakdown, ScorePart } from '@vigie/contracts/calls/scores';
-import { previousRange } from './previous-range.ts';
+import { previousRange } from './ranges.ts';
 import type { SharedQuery } from './shared-query.ts';
 
 /** What tells one of two scores from the other. */

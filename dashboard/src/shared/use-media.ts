@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 export const PHONE = '(max-width: 700px)';
 /** As style sheets have it where rows and controls are as high as a finger. */
@@ -26,4 +27,21 @@ export function useMedia(query: string): boolean {
     () => matches(query),
     () => false,
   );
+}
+
+/** True from the moment the browser is about to print until it has printed: for content that is only on paper. */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // At once: the browser lays out the paper right after the event.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
 }

@@ -1,5 +1,7 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { formatAgo } from '../shared/age.ts';
+import { useNow } from '../shared/time-hooks.ts';
+import styles from './freshness.module.css';
 
 /** « il y a 5 min »; a future instant counts as now. */
 export function relativeTime(instant: string, now: number): string {
@@ -23,4 +25,13 @@ export function RelativeTime({ instant, now, missing = '–' }: RelativeTimeProp
       {relativeTime(instant, now)}
     </time>
   );
+}
+
+/** Older figures have the warning colour. */
+const STALE_MS = 180_000;
+
+/** « actualisé il y a 40 s », for figures of a range that still grows. */
+export function Freshness({ at }: { at: number }) {
+  const age = useNow(5000) - at;
+  return <span className={age > STALE_MS ? styles.stale : styles.fresh}>{`actualisé ${formatAgo(age)}`}</span>;
 }

@@ -1,7 +1,40 @@
-import { type FigureId, figureLabel } from '@vigie/contracts/figures';
+import { type FigureId, figureLabel, figureShort, restsOnClusters } from '@vigie/contracts/figures';
+import { PROVISIONAL, provisionalName } from '@vigie/contracts/french/stories';
 import type { ReactNode } from 'react';
-import { FigureName } from './figure-name.tsx';
+import { useClustersBehind } from '../shared/clusters-behind.ts';
 import styles from './section.module.css';
+
+interface FigureNameProps {
+  id: FigureId;
+  /** As it is called in a narrow place. */
+  short?: boolean;
+  /** A figure of articles is shown of those of a cluster. */
+  ofClusters?: boolean;
+}
+
+/** The name of a figure, marked while it rests on clusters that are not up to date. */
+export function FigureName({ id, short = false, ofClusters = false }: FigureNameProps) {
+  const behind = useClustersBehind();
+  return (
+    <>
+      {short ? figureShort(id) : figureLabel(id)}
+      {behind && restsOnClusters(id, ofClusters) ? <Provisional /> : null}
+    </>
+  );
+}
+
+const Provisional = () => (
+  <span className={styles.provisional} title="Les histoires sont en cours de calcul, ce chiffre peut encore changer">
+    {PROVISIONAL}
+  </span>
+);
+
+/** The same where there is text alone, as in charts. */
+export function useFigureName(id: FigureId): string {
+  const behind = useClustersBehind();
+  const name = figureLabel(id);
+  return behind && restsOnClusters(id) ? provisionalName(name) : name;
+}
 
 /** What it is called: by itself, or by the figure that all of it shows. */
 type Named = { title: string; figure?: undefined } | { figure: FigureId; title?: undefined };

@@ -1,4 +1,4 @@
-import { useDelayed } from '../shared/use-delayed.ts';
+import { useDelayed } from '../shared/time-hooks.ts';
 import styles from './skeleton.module.css';
 
 /** Keeps the place of what is loading, and is visible once the wait has lasted 150 ms. */

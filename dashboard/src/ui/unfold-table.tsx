@@ -1,7 +1,22 @@
-import { Fragment, type ReactNode, useId } from 'react';
-import { useToggled } from '../shared/use-toggled.ts';
-import { UnfoldButton } from './unfold-button.tsx';
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, Fragment, type ReactNode, useId } from 'react';
+import { useToggled } from '../shared/use-stored.ts';
 import styles from './unfold-table.module.css';
+
+interface UnfoldButtonProps extends ComponentProps<'button'> {
+  'aria-expanded': boolean;
+  /** Names what it unfolds. */
+  'aria-label': string;
+}
+
+/** The small arrow that unfolds the details of a row. */
+export function UnfoldButton({ className = '', ...rest }: UnfoldButtonProps) {
+  return (
+    <button type="button" {...rest} className={`${styles.button} ${className}`}>
+      <ChevronDown size={16} aria-hidden="true" />
+    </button>
+  );
+}
 
 interface Heading {
   text: string;

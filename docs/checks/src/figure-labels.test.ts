@@ -47,7 +47,7 @@ test('the name of the screen « Couverture » stands for no figure', () => {
   const named = /['"`>]\s*Couverture\s*['"`<]/u;
   const found = sources.filter(([, text]) => named.test(text)).map(([name]) => name);
   expect(found.sort()).toEqual([
-    'dashboard/src/app/keyboard/shortcut-list.ts',
+    'dashboard/src/app/keyboard/use-shortcuts.ts',
     'dashboard/src/app/shell/menu-entries.ts',
     'dashboard/src/features/coverage/coverage-screen.tsx',
     'dashboard/src/paths/titles.ts',

@@ -3,7 +3,7 @@ import '../../../src/styles/tokens.css';
 import type { Flux, FluxCard } from '../../../src/features/flux/flux-items.ts';
 import { Timeline } from '../../../src/features/flux/timeline/timeline.tsx';
 import { rowsByPublisher, rowsByTopic, type TimelineRow } from '../../../src/features/flux/timeline/timeline-row.ts';
-import { spanOf } from '../../../src/query/flux-period.ts';
+import { spanOf } from '../../../src/query/flux-query.ts';
 import { Rival } from './rival.tsx';
 import { DAY, makeItems } from './rows.ts';
 

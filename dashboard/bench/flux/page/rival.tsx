@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { formatMinutes } from '@vigie/contracts/french/clock';
 import { useRef } from 'react';
 import type { TimelineRow } from '../../../src/features/flux/timeline/timeline-row.ts';
-import type { Span } from '../../../src/query/flux-period.ts';
+import type { Span } from '../../../src/query/flux-query.ts';
 import { PublisherTile } from '../../../src/ui/publisher-tile.tsx';
 
 const ROW = 28;

@@ -4,7 +4,7 @@ import { GridColumns, GridRows } from '@visx/grid';
 import type { Paint } from '../palette.ts';
 import type { Layout } from '../prepare/layout.ts';
 import { AXIS_SIZE } from '../prepare/text-width.ts';
-import { halfLabel } from '../prepare/time-ticks.ts';
+import { halfLabel } from '../prepare/ticks.ts';
 
 interface AxesProps {
   readonly layout: Layout;

@@ -1,9 +1,11 @@
 /** @jsxRuntime automatic */
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Paint, SeriesToken } from '../palette.ts';
 import type { Layout } from '../prepare/layout.ts';
+import type { BarLayout } from '../prepare/prepare-bars.ts';
 import { Axes } from './axes.tsx';
 import { Bands } from './bands.tsx';
+import { BarLayers } from './bar-layers.tsx';
 import { EndLabels } from './end-labels.tsx';
 import { LineShapes } from './line-shapes.tsx';
 import { PatternDefs } from './pattern-defs.tsx';
@@ -22,7 +24,7 @@ interface PictureFrameProps extends PictureProps {
 }
 
 /** The parts that all pictures share, in drawing order. */
-export function PictureFrame({ layout, paint, id, tokens, children }: PictureFrameProps) {
+function PictureFrame({ layout, paint, id, tokens, children }: PictureFrameProps) {
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -43,3 +45,18 @@ export function PictureFrame({ layout, paint, id, tokens, children }: PictureFra
     </svg>
   );
 }
+
+export const BarPicture = memo(function BarPicture({ layout, paint, id }: PictureProps<BarLayout>) {
+  return (
+    <PictureFrame layout={layout} paint={paint} id={id} tokens={layout.layers.map(({ token }) => token)}>
+      <BarLayers layout={layout} id={id} paint={paint} />
+    </PictureFrame>
+  );
+});
+
+const NO_TOKENS = [] as const;
+
+/** Ranks and amounts over time. The layout gives the direction of the axis. */
+export const LinePicture = memo(function LinePicture(props: PictureProps) {
+  return <PictureFrame {...props} tokens={NO_TOKENS} />;
+});

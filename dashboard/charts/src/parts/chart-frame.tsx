@@ -3,11 +3,9 @@ import type { PictureProps } from '../draw/picture-frame.tsx';
 import { cssPaint } from '../palette.ts';
 import type { Layout } from '../prepare/layout.ts';
 import type { Grain, MomentLink, Series, Size } from '../types.ts';
-import { CopyTable } from './copy-table.tsx';
-import { DataTable } from './data-table.tsx';
-import { Legend } from './legend.tsx';
+import { CopyTable, DataTable } from './data-table.tsx';
+import { Legend, useVisible } from './legend.tsx';
 import { Stage } from './stage.tsx';
-import { useVisible } from './use-visible.ts';
 import { useWidth } from './use-width.ts';
 
 /** Props that every chart takes; see the package's README. */

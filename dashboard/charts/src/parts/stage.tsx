@@ -1,10 +1,68 @@
-import { type ReactNode, useId } from 'react';
+import { Bar, Circle, Line } from '@visx/shape';
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import { cssPaint } from '../palette.ts';
 import type { Layout } from '../prepare/layout.ts';
-import { readBucket } from '../prepare/reading.ts';
+import { type Reading, readBucket } from '../prepare/reading.ts';
+import { Swatch } from '../swatch.tsx';
 import type { MomentLink } from '../types.ts';
-import { Crosshair } from './crosshair.tsx';
-import { ReadingBox } from './reading-box.tsx';
-import { useReading } from './use-reading.ts';
+import { type ReadingState, useReading } from './use-reading.ts';
+
+/** From this half width on, the tinted slot is enough, without a line through the bar. */
+const WIDE = 4;
+
+/** In an svg of its own over the picture, so that moving it redraws no line. */
+function Crosshair({ layout, reading }: { layout: Layout; reading: ReadingState }) {
+  const { plot, xScale, lines, halfSlot: half } = layout;
+  const x = xScale(reading.index);
+  const anchorX = reading.anchor === null ? x : xScale(reading.anchor);
+  const from = Math.min(x, anchorX) - half;
+  const to = Math.max(x, anchorX) + half;
+  return (
+    <svg className="vc-crosshair" width={layout.width} height={layout.height} aria-hidden="true">
+      {to > from && (
+        <Bar x={from} y={plot.top} width={to - from} height={plot.bottom - plot.top} className="vc-range" />
+      )}
+      {half < WIDE && <Line from={{ x, y: plot.top }} to={{ x, y: plot.bottom }} />}
+      {lines.map(({ id, token, points }) => {
+        const y = points[reading.index]?.y;
+        if (y === null || y === undefined) return null;
+        return <Circle key={id} cx={x} cy={y} r={4} stroke={cssPaint.series(token, 'text')} />;
+      })}
+    </svg>
+  );
+}
+
+const BESIDE = 14;
+
+/** Beside the crosshair, on the side with more room. */
+function ReadingBox({ layout, reading }: { layout: Layout; reading: Reading }) {
+  const x = layout.xScale(reading.index);
+  const onLeft = x > layout.width / 2;
+  const away = BESIDE + layout.halfSlot;
+  const room = (onLeft ? x : layout.width - x) - away;
+  const side: CSSProperties = onLeft ? { right: layout.width - x + away } : { left: x + away };
+  return (
+    <div className="vc-box" style={{ ...side, top: layout.plot.top, maxWidth: room }} aria-hidden="true">
+      <p className="vc-box-title">{reading.label}</p>
+      <ul>
+        {reading.lines.map(({ id, label, token, value }) => (
+          <li key={id}>
+            <Swatch token={token} />
+            <span className="vc-box-name">{label}</span>
+            <b>{value}</b>
+          </li>
+        ))}
+        {reading.total !== null && (
+          <li className="vc-box-total">
+            <span className="vc-box-name">Total</span>
+            <b>{reading.total}</b>
+          </li>
+        )}
+      </ul>
+      {reading.note !== null && <p className="vc-box-note">{reading.note}</p>}
+    </div>
+  );
+}
 
 interface StageProps {
   readonly layout: Layout;

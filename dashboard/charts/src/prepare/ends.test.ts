@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Series } from '../types.ts';
 import { LABEL_GAP, LABEL_SIZE } from './ends.ts';
-import { prepareRank } from './prepare-rank.ts';
+import { prepareRank } from './prepare-lines.ts';
 import { textWidth } from './text-width.ts';
 
 const DAYS = Array.from({ length: 9 }, (_, index) => `2025-11-0${index + 1}`);

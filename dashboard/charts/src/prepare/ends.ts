@@ -1,7 +1,6 @@
 import type { Series } from '../types.ts';
-import { type Box, heightsNear, overlap, touches } from './free-places.ts';
 import type { EndLabel, LineShape, Plot, Scale } from './layout.ts';
-import { nudge } from './nudge.ts';
+import { type Box, heightsNear, nudge, overlap, touches } from './places.ts';
 import { lastIndex } from './runs.ts';
 import { fitText, textWidth } from './text-width.ts';
 import { lastWhole, type Unfinished } from './unfinished.ts';

@@ -3,7 +3,7 @@ import type { Bucket, IncompleteBucket } from '../buckets.ts';
 import type { Lacks } from '../gaps.ts';
 import type { SeriesToken } from '../palette.ts';
 import type { Grain, Series } from '../types.ts';
-import type { TimeTick } from './time-ticks.ts';
+import type { TimeTick } from './ticks.ts';
 import type { Twin } from './twin.ts';
 import type { Unfinished } from './unfinished.ts';
 

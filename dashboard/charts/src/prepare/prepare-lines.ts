@@ -1,15 +1,15 @@
+import { formatCompact, formatNumber } from '@vigie/contracts/french/numbers';
 import { incompleteBuckets, readBuckets } from '../buckets.ts';
 import { chartLacks, drawnSeries } from '../gaps.ts';
-import type { ChartData, Series, Size } from '../types.ts';
+import type { ChartData, Series, Size, Values } from '../types.ts';
 import { LABEL_GAP, placeEnds, planEnds } from './ends.ts';
 import { type Layout, linear, tracePoints } from './layout.ts';
 import { incompleteSlots, partialNote, partialStretches } from './partial.ts';
-import { lastIndex } from './runs.ts';
-import { spreadLines } from './spread.ts';
-import type { SummaryInput } from './summary.ts';
+import { spreadLines } from './places.ts';
+import { largest, lastIndex } from './runs.ts';
+import { type SummaryInput, summariseAmounts, summariseRanks } from './summary.ts';
 import { AXIS_SIZE, textWidth } from './text-width.ts';
-import type { ValueAxis } from './ticks.ts';
-import { midnightsOf, timeTicks } from './time-ticks.ts';
+import { amountAxis, midnightsOf, rankAxis, timeTicks, type ValueAxis } from './ticks.ts';
 import { makeTwin } from './twin.ts';
 import { type Unfinished, unfinishedOf } from './unfinished.ts';
 
@@ -24,7 +24,7 @@ const DENSE = 5;
 /** Half of a centred date label must fit right of the last bucket. */
 const EDGE = 20;
 
-export interface LineKind {
+interface LineKind {
   readonly axis: ValueAxis;
   /** The best rank is on top. */
   readonly reversed: boolean;
@@ -36,7 +36,7 @@ export interface LineKind {
 export const leftMargin = (ticks: readonly number[], write: (value: number) => string): number =>
   Math.ceil(Math.max(...ticks.map((tick) => textWidth(write(tick), AXIS_SIZE)))) + 12;
 
-export function prepareLines(data: ChartData, size: Size, kind: LineKind): Layout {
+function prepareLines(data: ChartData, size: Size, kind: LineKind): Layout {
   const { title, grain, series } = data;
   const drawn = series.map(drawnSeries);
   const buckets = readBuckets(data.buckets, grain);
@@ -90,4 +90,37 @@ export function prepareLines(data: ChartData, size: Size, kind: LineKind): Layou
     summary: kind.summarise({ title, buckets, grain, series: drawn, unfinishedOf: written }),
     twin: makeTwin({ title, buckets, series, incomplete, lacks }),
   };
+}
+
+/** Ranks, 1 at the top; the axis ends at the worst rank of the series shown. */
+export function prepareRank(data: ChartData, size: Size): Layout {
+  return prepareLines(data, size, {
+    axis: rankAxis(largest(data.series.map(({ values }) => values))),
+    reversed: true,
+    tickLabel: formatNumber,
+    endLabel: formatNumber,
+    summarise: summariseRanks,
+  });
+}
+
+const LONG = 100_000;
+
+/** Long figures are shortened only on the axis. */
+export const axisLabel = (max: number | null): ((value: number) => string) =>
+  (max ?? 0) >= LONG ? formatCompact : formatNumber;
+
+export const areCounts = (all: readonly Values[]): boolean =>
+  all.every((values) => values.every((value) => value === null || Number.isInteger(value)));
+
+/** Amounts over time from 0. */
+export function prepareTime(data: ChartData, size: Size): Layout {
+  const all = data.series.map(({ values }) => values);
+  const max = largest(all);
+  return prepareLines(data, size, {
+    axis: amountAxis(max, areCounts(all)),
+    reversed: false,
+    tickLabel: axisLabel(max),
+    endLabel: formatNumber,
+    summarise: summariseAmounts,
+  });
 }

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Series } from '../types.ts';
 import { prepareBars } from './prepare-bars.ts';
-import { prepareRank } from './prepare-rank.ts';
-import { prepareTime } from './prepare-time.ts';
+import { prepareRank, prepareTime } from './prepare-lines.ts';
 
 const buckets = ['2025-11-01', '2025-11-02', '2025-11-03'];
 const size = { width: 700, height: 260 };

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Series } from '../types.ts';
 import { prepareBars } from './prepare-bars.ts';
-import { prepareRank } from './prepare-rank.ts';
-import { prepareTime } from './prepare-time.ts';
+import { prepareRank, prepareTime } from './prepare-lines.ts';
 import { twinAsTsv } from './twin.ts';
 
 const DAYS = Array.from({ length: 9 }, (_, index) => `2025-11-0${index + 1}`);

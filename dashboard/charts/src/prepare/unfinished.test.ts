@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import type { Series, Values } from '../types.ts';
 import type { Point } from './layout.ts';
 import { prepareBars } from './prepare-bars.ts';
-import { prepareRank } from './prepare-rank.ts';
-import { prepareTime } from './prepare-time.ts';
+import { prepareRank, prepareTime } from './prepare-lines.ts';
 
 const COUNT = 12;
 const START = Date.parse('2025-11-03T08:00:00Z');

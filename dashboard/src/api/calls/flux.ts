@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { FluxSurface } from '@vigie/contracts/options';
-import type { FluxRange } from '../../query/flux-period.ts';
+import type { FluxRange } from '../../query/flux-query.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { serverNow } from '../../shared/clock.ts';
 import { callWithMoment } from '../client.ts';

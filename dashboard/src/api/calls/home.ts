@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import { previousRange } from '../../query/previous-range.ts';
+import { previousRange } from '../../query/ranges.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { serverNow } from '../../shared/clock.ts';
 import { callWithMoment } from '../client.ts';

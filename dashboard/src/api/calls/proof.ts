@@ -1,9 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { ProofTarget } from '@vigie/contracts/calls/proof';
 import type { PageAddress } from '@vigie/contracts/pages';
 import { PROOF_ROWS } from '../../query/page-sizes.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
-import { callWithMoment } from '../client.ts';
+import { call, callWithMoment } from '../client.ts';
 import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
 
@@ -50,3 +51,32 @@ export const useProofCaptures = (query: SharedQuery, article: string, cell: Cell
       meta: liveUntil(query),
     }),
   );
+
+export type StatementState = AnswerOf<'statementState'>;
+
+/** While a statement is made, its state is asked for at this interval. */
+const POLL_MS = 2_000;
+
+/** Pause until the state is asked for again, ms; false once the statement is made or has failed. */
+export const statePause = (state: Pick<StatementState, 'status'> | undefined): number | false =>
+  state?.status === 'processing' ? POLL_MS : false;
+
+const stateOptions = (query: SharedQuery, cible: ProofTarget) =>
+  queryOptions({
+    queryKey: ['statement', query, cible],
+    queryFn: ({ signal }) => call('statementState', { body: { query, cible }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => statePause(state.data),
+  });
+
+/** POST /api/preuve/constat/etat */
+export const useStatement = (query: SharedQuery, cible: ProofTarget) => useQuery(stateOptions(query, cible));
+
+/** POST /api/preuve/constat */
+export function useStartStatement(query: SharedQuery, cible: ProofTarget) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('startStatement', { body: { query, cible } }),
+    onSuccess: (state) => client.setQueryData(stateOptions(query, cible).queryKey, state),
+  });
+}

@@ -1,8 +1,7 @@
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SHORTCUTS } from './shortcut-list.ts';
 import styles from './shortcut-sheet.module.css';
-import { useSingleKeys } from './use-shortcuts.ts';
+import { SHORTCUTS, useSingleKeys } from './use-shortcuts.ts';
 
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const [keys, setKeys] = useSingleKeys();

@@ -7,7 +7,26 @@ import { toggleTables } from '../../shared/table-twins.ts';
 import { useStored } from '../../shared/use-stored.ts';
 import { menuFor } from '../shell/menu-entries.ts';
 import type { ShellState } from '../shell/shell-context.ts';
-import { isTyping } from './is-typing.ts';
+
+const TYPED = 'input, select, textarea, [contenteditable], [role="combobox"], [role="listbox"], [role="grid"]';
+
+/** Whether the focus is in an element that takes text or letters itself. */
+const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(TYPED) !== null;
+
+/** Single keys, listed on the ? sheet. G waits for a second key, which the menu's entries name. */
+export const SHORTCUTS = [
+  { keys: ['Ctrl', 'K'], text: 'Palette de commandes' },
+  { keys: ['/'], text: 'Filtres' },
+  { keys: ['G', 'S'], text: 'Suivi général' },
+  { keys: ['G', 'O'], text: 'Couverture' },
+  { keys: ['G', 'K'], text: 'Clusters' },
+  { keys: ['G', 'C'], text: 'Classement' },
+  { keys: ['G', 'A'], text: 'Articles' },
+  { keys: ['R'], text: 'Réinitialiser les filtres' },
+  { keys: ['T'], text: 'Tableaux à la place des graphiques' },
+  { keys: ['['], text: 'Replier ou déplier le menu' },
+  { keys: ['?'], text: 'Cette liste' },
+] as const;
 
 /** How long G waits for a second key. */
 const SEQUENCE_MS = 1500;

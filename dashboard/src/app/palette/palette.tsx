@@ -3,8 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { goTo, pageParts } from '../shell/page-parts.ts';
 import styles from './palette.module.css';
-import { findItems, type PaletteItem } from './palette-items.ts';
-import { usePaletteItems } from './use-palette-items.ts';
+import { findItems, type PaletteItem, usePaletteItems } from './use-palette-items.ts';
 import { useStoryItems } from './use-story-items.ts';
 
 const clamp = (value: number, length: number): number => (length === 0 ? 0 : (value + length) % length);

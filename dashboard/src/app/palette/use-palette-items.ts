@@ -1,3 +1,4 @@
+import { fold } from '@vigie/contracts/fold';
 import { may } from '@vigie/contracts/roles/access';
 import { SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
 import { useMemo } from 'react';
@@ -6,7 +7,7 @@ import { usePublisherList } from '../../api/calls/figures.ts';
 import { useLogout } from '../../api/calls/logout.ts';
 import { ask, OPEN_FILTERS, RESET_FILTERS } from '../../filters/filter-events.ts';
 import { paths } from '../../paths/paths.ts';
-import { publisherLabel, publisherOptions } from '../../query/publisher-options.ts';
+import { type PublisherOption, publisherLabel, publisherOptions } from '../../query/publisher-options.ts';
 import { readAddress } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { queryWords } from '../../query/query-words.ts';
@@ -17,7 +18,37 @@ import { COLOUR_SCHEME_LABELS, COLOUR_SCHEMES } from '../colour-scheme.ts';
 import { screenAt } from '../screens.ts';
 import { menuFor } from '../shell/menu-entries.ts';
 import { useShell } from '../shell/shell-context.ts';
-import { type PaletteItem, publisherItem } from './palette-items.ts';
+
+export interface PaletteItem {
+  id: string;
+  group: 'Écrans' | 'Sur cette page' | 'Recherches récentes' | 'Éditeurs' | 'Clusters' | 'Actions';
+  label: string;
+  also?: string;
+  run: () => void;
+}
+
+const MOST_PUBLISHERS = 8;
+
+/**
+ * Items whose name contains every word, those that begin with the words first. Few publishers until something is typed.
+ */
+export function findItems(items: readonly PaletteItem[], typed: string): PaletteItem[] {
+  const words = fold(typed).split(' ').filter(Boolean);
+  if (words.length === 0) return items.filter((item) => item.group !== 'Éditeurs');
+  const found = items.filter((item) => words.every((word) => fold(`${item.label} ${item.also ?? ''}`).includes(word)));
+  const starts = (item: PaletteItem) => (fold(item.label).startsWith(words.join(' ')) ? 0 : 1);
+  const publishers = found.filter((item) => item.group === 'Éditeurs').sort((a, b) => starts(a) - starts(b));
+  const others = found.filter((item) => item.group !== 'Éditeurs');
+  return [...others, ...publishers.slice(0, MOST_PUBLISHERS)];
+}
+
+const publisherItem = ({ value, label, also }: PublisherOption, run: () => void): PaletteItem => ({
+  id: `editeur-${value}`,
+  group: 'Éditeurs',
+  label,
+  also,
+  run,
+});
 
 /** Everything that the palette offers, in order: screens, recent searches, actions, publishers. */
 export function usePaletteItems(): PaletteItem[] {

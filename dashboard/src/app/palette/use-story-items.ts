@@ -8,7 +8,7 @@ import { paths } from '../../paths/paths.ts';
 import { queryFor } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
-import type { PaletteItem } from './palette-items.ts';
+import type { PaletteItem } from './use-palette-items.ts';
 
 /** Shorter texts find too much. */
 const SHORTEST = 3;

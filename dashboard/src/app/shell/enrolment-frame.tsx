@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useLogout } from '../../api/calls/logout.ts';
-import { askedFrom } from '../../paths/login-state.ts';
+import { askedFrom } from '../../paths/entry-state.ts';
 import { paths } from '../../paths/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';

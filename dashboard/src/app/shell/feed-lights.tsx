@@ -1,6 +1,6 @@
 import { useStatus } from '../../api/calls/status.ts';
 import { feedLights } from '../../shared/feed-light.ts';
-import { useNow } from '../../shared/use-now.ts';
+import { useNow } from '../../shared/time-hooks.ts';
 import styles from './feed-lights.module.css';
 
 /** Newest snapshot of each source: a green dot, or a red triangle with its age; of one that is not followed a ring. */

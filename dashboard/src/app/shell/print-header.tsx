@@ -10,7 +10,7 @@ import { serverNow } from '../../shared/clock.ts';
 import { wallClockOf } from '../../shared/paris.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { screenAt } from '../screens.ts';
-import styles from './print-header.module.css';
+import styles from './shell.module.css';
 
 /** The latest moment of the answers on screen. Answers for an earlier range, for comparison, end before it. */
 function dataMoment(client: QueryClient): number | null {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { feedLights } from '../../shared/feed-light.ts';
-import { findItems, type PaletteItem } from '../palette/palette-items.ts';
+import { findItems, type PaletteItem } from '../palette/use-palette-items.ts';
 import { screenAt } from '../screens.ts';
 import { menuFor } from './menu-entries.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ReportToasts } from '../../parts/reports/report-toasts.tsx';
-import { askedFrom } from '../../paths/login-state.ts';
+import { askedFrom } from '../../paths/entry-state.ts';
 import { paths } from '../../paths/paths.ts';
 import { QueryProvider } from '../../query/query-context.tsx';
 import { readUser, type User, writeUser } from '../../session/stored-user.ts';

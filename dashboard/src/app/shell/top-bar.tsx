@@ -1,16 +1,64 @@
-import { Search } from 'lucide-react';
+import { useIsFetching } from '@tanstack/react-query';
+import { Search, TableOfContents } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { FilterBar } from '../../filters/filter-bar.tsx';
 import { paths } from '../../paths/paths.ts';
 import type { FilterField } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
+import { Popover } from '../../shared/popover/popover.tsx';
+import { useDelayed } from '../../shared/time-hooks.ts';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
+import popup from '../../ui/popup.module.css';
 import { screenAt } from '../screens.ts';
-import { FetchLine } from './fetch-line.tsx';
 import { InventedNewsroom } from './invented-newsroom.tsx';
-import { OutlineButton } from './outline-button.tsx';
+import { goTo, type PagePart, pageParts } from './page-parts.ts';
 import { useShell } from './shell-context.ts';
 import styles from './top-bar.module.css';
+
+/** The 2 px line under the bar while figures are being renewed. Polling the status does not show it. */
+function FetchLine() {
+  const fetching = useIsFetching({ predicate: (query) => query.meta?.quiet !== true });
+  return <div className={styles.track}>{useDelayed(fetching > 0) ? <div className={styles.line} /> : null}</div>;
+}
+
+/** « Sommaire »: the parts of the screen, each a way to it. In the bar, which stays while the page scrolls. */
+function OutlineButton() {
+  const [parts, setParts] = useState<readonly PagePart[] | null>(null);
+  const choose = (part: PagePart) => {
+    setParts(null);
+    // Closing gives the focus back to the button.
+    setTimeout(() => goTo(part));
+  };
+  return (
+    <Popover
+      open={parts !== null}
+      onOpenChange={(open) => setParts(open ? pageParts() : null)}
+      button={<TableOfContents size={16} aria-hidden="true" />}
+      buttonClass={styles.button}
+      buttonLabel="Sommaire de la page"
+      label="Sommaire de la page"
+      align="end"
+      popupClass={`${popup.popup} ${styles.popup}`}
+      positionerClass={popup.positioner}
+    >
+      {parts === null || parts.length === 0 ? (
+        <p className={styles.none}>Cette page n’a qu’une partie.</p>
+      ) : (
+        <ul className={styles.list}>
+          {parts.map((part, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+            <li key={place}>
+              <button type="button" className={styles.part} onClick={() => choose(part)}>
+                {part.title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
+  );
+}
 
 export function TopBar({ fields, phone }: { fields: readonly FilterField[]; phone: boolean }) {
   const { open } = useShell();

@@ -4,7 +4,7 @@ import type { OwnSession } from '../../api/calls/account.ts';
 import { refusal } from '../../parts/password/new-password.ts';
 import { attributesOf, elementsOf, htmlOf, partOf, READER, textsOf } from '../../testing/screen.tsx';
 import AccountPage from './account-page.tsx';
-import { draftErrors, EMPTY_DRAFT } from './password-draft.ts';
+import { draftErrors, EMPTY_DRAFT } from './password-form.tsx';
 
 const GOOD = { currentPassword: 'un', newPassword: 'une phrase assez longue', repeated: 'une phrase assez longue' };
 

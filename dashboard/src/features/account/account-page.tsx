@@ -4,7 +4,7 @@ import { useUser } from '../../session/user-context.ts';
 import { loadable } from '../../shared/loadable.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './account-page.module.css';
+import styles from './account.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';

@@ -4,6 +4,7 @@ import { DENSITIES, type Density, MOST_RIVALS } from '@vigie/contracts/preferenc
 import { may } from '@vigie/contracts/roles/access';
 import { MENU_SCREENS, SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
 import { Plus, X } from 'lucide-react';
+import { failureText } from '../../api/api-error.ts';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import {
   type OwnPreferences,
@@ -11,21 +12,20 @@ import {
   useRivalProposals,
   useSavePreferences,
 } from '../../api/calls/preferences.ts';
-import { failureText } from '../../api/failure-text.ts';
 import { PublisherPicker } from '../../filters/publisher-picker.tsx';
 import { PublisherSelect } from '../../filters/publisher-select.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { TITLES } from '../../paths/titles.ts';
-import { isEveryone } from '../../query/everyone.ts';
 import { publisherLabel, publisherOptions } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
+import { isEveryone } from '../../query/shared-query.ts';
 import { useUser } from '../../session/user-context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import form from '../../ui/form.module.css';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './house-section.module.css';
+import styles from './account.module.css';
 
 type Chosen = Omit<OwnPreferences, 'lie'>;
 

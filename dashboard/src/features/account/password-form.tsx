@@ -1,11 +1,38 @@
 import { useState } from 'react';
 import { useChangePassword } from '../../api/calls/account.ts';
 import { FieldForm } from '../../parts/password/field-form.tsx';
-import { NEW_PASSWORD_FIELDS, PASSWORD_HINT } from '../../parts/password/new-password.ts';
+import {
+  type FieldErrors,
+  NEW_PASSWORD_FIELDS,
+  type NewPassword,
+  newPasswordErrors,
+  PASSWORD_HINT,
+} from '../../parts/password/new-password.ts';
 import { useUser } from '../../session/user-context.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { CURRENT_PASSWORD } from './current-password.ts';
-import { draftErrors } from './password-draft.ts';
+
+/** The field of forms that ask for the password again. */
+export const CURRENT_PASSWORD = {
+  name: 'currentPassword',
+  label: 'Votre mot de passe',
+  type: 'password',
+  autoComplete: 'current-password',
+} as const;
+
+/** The form as it is filled in. */
+interface PasswordDraft extends NewPassword {
+  currentPassword: string;
+}
+
+export const EMPTY_DRAFT: PasswordDraft = { currentPassword: '', newPassword: '', repeated: '' };
+
+type DraftErrors = FieldErrors<PasswordDraft>;
+
+/** What is wrong with the form before it is sent. */
+export const draftErrors = (draft: PasswordDraft): DraftErrors => ({
+  ...(draft.currentPassword === '' ? { currentPassword: 'Entrez votre mot de passe actuel.' } : {}),
+  ...newPasswordErrors(draft),
+});
 
 const FIELDS = [{ ...CURRENT_PASSWORD, label: 'Mot de passe actuel' }, ...NEW_PASSWORD_FIELDS] as const;
 

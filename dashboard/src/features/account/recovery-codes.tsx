@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import form from '../../ui/form.module.css';
-import styles from './second-factor.module.css';
+import styles from './account.module.css';
 
 /** The recovery codes, right after they were made: they are never shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

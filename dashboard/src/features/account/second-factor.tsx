@@ -7,10 +7,10 @@ import {
   useConfirmSecondFactor,
   useEndSecondFactor,
   useSecondFactor,
-} from '../../api/calls/second-factor.ts';
+} from '../../api/calls/account.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { FieldForm, type FormField } from '../../parts/password/field-form.tsx';
-import { readLoginState } from '../../paths/login-state.ts';
+import { readLoginState } from '../../paths/entry-state.ts';
 import { paths } from '../../paths/paths.ts';
 import { writeUser } from '../../session/stored-user.ts';
 import { useUser } from '../../session/user-context.ts';
@@ -19,9 +19,9 @@ import { Button } from '../../ui/button.tsx';
 import form from '../../ui/form.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { CURRENT_PASSWORD } from './current-password.ts';
+import styles from './account.module.css';
+import { CURRENT_PASSWORD } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import styles from './second-factor.module.css';
 
 const QR_PX = 192;
 const QrCode = loadable(async () => ({ default: (await import('qrcode.react')).QRCodeSVG }));

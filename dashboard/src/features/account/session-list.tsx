@@ -1,17 +1,44 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { useRef, useState } from 'react';
+import { failureText } from '../../api/api-error.ts';
 import { type OwnSession, useEndOtherSessions, useEndSession, useOwnSessions } from '../../api/calls/account.ts';
-import { failureText } from '../../api/failure-text.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
-import { useNow } from '../../shared/use-now.ts';
+import { useNow } from '../../shared/time-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import form from '../../ui/form.module.css';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { deviceName } from './device-name.ts';
-import styles from './session-list.module.css';
+import styles from './account.module.css';
+
+/** Most browsers name others too, so the first that fits is the right one. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|\bCriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+/** Phones before the systems that they also name. */
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A user agent in plain words, such as « Firefox, Windows ». */
+export function deviceName(userAgent: string | null): string {
+  const known = [BROWSERS, SYSTEMS].flatMap((names) => {
+    const found = names.find(([pattern]) => pattern.test(userAgent ?? ''));
+    return found ? [found[1]] : [];
+  });
+  return known.length > 0 ? known.join(', ') : 'Appareil inconnu';
+}
 
 const CLOCK_MS = 30_000;
 

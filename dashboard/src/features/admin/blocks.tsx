@@ -1,6 +1,6 @@
 import { formatNumber } from '@vigie/contracts/french/numbers';
 import { Button } from '../../ui/button.tsx';
-import styles from './blocks.module.css';
+import styles from './admin-header.module.css';
 
 interface BlocksProps {
   label: string;

@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import styles from './secret-dialog.module.css';
+import styles from './admin-header.module.css';
 
 interface SecretDialogProps {
   title: string;

@@ -15,9 +15,8 @@ import { Button } from '../../ui/button.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './analyses.module.css';
-import { COLUMNS } from './article-columns.ts';
+import { articlesTitle, COLUMNS, explainScore, titleMarks } from './article-columns.ts';
 import { useGrowing } from './list-parts.tsx';
-import { articlesTitle, explainScore, titleMarks } from './texts.ts';
 
 /** « Articles Sélectionnés » before the analysis has run. */
 export function SelectedArticles({ details: { selection } }: { details: AnalysisDetails }) {

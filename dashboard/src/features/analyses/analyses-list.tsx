@@ -1,23 +1,22 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { SearchCheck } from 'lucide-react';
 import { useState } from 'react';
+import { failureText } from '../../api/api-error.ts';
 import { type AnalysisRecord, useAnalyses, useDeleteAnalysis } from '../../api/calls/analyses.ts';
-import { failureText } from '../../api/failure-text.ts';
 import { askFor } from '../../filters/filter-events.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, NoticeDialog } from '../../ui/confirm-dialog.tsx';
 import { DatedCard } from '../../ui/dated-card.tsx';
-import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './analyses.module.css';
+import { analysisName, STATUS_LABELS } from './article-columns.ts';
 import { ListFailure } from './list-parts.tsx';
-import { analysisName, STATUS_LABELS } from './texts.ts';
 
 interface AnalysisCardProps {
   analysis: AnalysisRecord;

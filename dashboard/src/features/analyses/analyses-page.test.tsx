@@ -18,9 +18,8 @@ import { ADMIN, answered, attributesOf, elementsOf, htmlOf, textsOf } from '../.
 import { ArticleCards } from './analysed-articles.tsx';
 import AnalysesPage, { isChoosing } from './analyses-page.tsx';
 import { PublisherStats } from './analysis-detail.tsx';
-import { COLUMNS } from './article-columns.ts';
+import { COLUMNS, explainScore } from './article-columns.ts';
 import { ListFailure } from './list-parts.tsx';
-import { explainScore } from './texts.ts';
 
 const PATH = '/dashboard/analyse_articles';
 const shown = (search: string, answer: unknown): string =>

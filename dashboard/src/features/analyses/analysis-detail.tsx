@@ -1,12 +1,12 @@
 import { formatDateTime, formatDay } from '@vigie/contracts/french/clock';
 import { formatNumber } from '@vigie/contracts/french/numbers';
 import { ArrowLeft, CircleCheck, CircleDashed, LoaderCircle, Play, TriangleAlert } from 'lucide-react';
+import { failureText } from '../../api/api-error.ts';
 import { type AnalysisDetails, useAnalysisDetails, useStartAnalysis } from '../../api/calls/analyses.ts';
-import { failureText } from '../../api/failure-text.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { ThemeWords } from '../../parts/theme/theme-words.tsx';
 import { Button } from '../../ui/button.tsx';
-import { NoticeDialog } from '../../ui/notice-dialog.tsx';
+import { NoticeDialog } from '../../ui/confirm-dialog.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -16,8 +16,8 @@ import { Tiles } from '../../ui/tiles.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { AnalysedArticles, SelectedArticles } from './analysed-articles.tsx';
 import styles from './analyses.module.css';
+import { analysisName, STATUS_LABELS } from './article-columns.ts';
 import { ListFailure } from './list-parts.tsx';
-import { analysisName, STATUS_LABELS } from './texts.ts';
 
 const ICONS = { saved: CircleDashed, running: LoaderCircle, completed: CircleCheck, failed: TriangleAlert } as const;
 

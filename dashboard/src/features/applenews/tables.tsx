@@ -1,14 +1,13 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { type ReactNode, useEffect } from 'react';
 import { useApplenewsArticles, usePublisherRows } from '../../api/calls/figures.ts';
-import { Answered, type Standing } from '../../parts/answers/answered.tsx';
-import { Kept, useKept } from '../../parts/answers/kept.tsx';
+import { Answered, Kept, type Standing, useKept } from '../../parts/answers/answered.tsx';
 import { columnsFor } from '../../parts/article-table/article-columns.ts';
 import { ArticleTable } from '../../parts/article-table/article-table.tsx';
 import { APPLENEWS_COLUMNS, APPLENEWS_SORT, isListed } from '../../parts/article-table/column-sets.ts';
 import { COLUMNS } from '../../parts/publisher-table/columns.ts';
 import { PublisherTable } from '../../parts/publisher-table/publisher-table.tsx';
-import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import styles from './tables.module.css';

@@ -1,14 +1,14 @@
 import { ANOMALY_POSITIONS, type AnomalyPosition } from '@vigie/contracts/options';
 import { Flag } from 'lucide-react';
 import { useId, useState } from 'react';
+import { failureText } from '../../api/api-error.ts';
 import { useReportAnomaly } from '../../api/calls/admin.ts';
-import { failureText } from '../../api/failure-text.ts';
 import { ANOMALY_LABELS } from '../../query/labels.ts';
 import { useMay } from '../../session/use-may.ts';
 import { Button } from '../../ui/button.tsx';
+import { NoticeDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import field from '../../ui/field.module.css';
-import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import styles from './article-page.module.css';
 
 const MOST = 2_000;

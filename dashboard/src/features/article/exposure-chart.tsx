@@ -4,18 +4,16 @@ import { useNavigate } from 'react-router-dom';
 import { type ArticleDetail, type ArticleName, useArticleDetail } from '../../api/calls/article-detail.ts';
 import type { CallAnswer } from '../../api/client.ts';
 import { Answered, type Standing } from '../../parts/answers/answered.tsx';
-import { ExplainedSelect } from '../../parts/comparison/explained-select.tsx';
-import { useComparison } from '../../parts/comparison/use-comparison.tsx';
+import { ExplainedSelect, useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { useComparedSlots } from '../../parts/exposure/slots.ts';
 import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
-import { extentOf } from '../../query/extent.ts';
-import { lifeRange } from '../../query/life-range.ts';
+import { useZoom } from '../../query/chart-actions.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
+import { extentOf, lifeRange } from '../../query/ranges.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
-import { useZoom } from '../../query/use-zoom.ts';
+import { useFlag } from '../../shared/address-hooks.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
-import { useFlag } from '../../shared/use-flag.ts';
-import { useToday } from '../../shared/use-today.ts';
+import { useToday } from '../../shared/time-hooks.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 
 interface ExposureChartProps {

@@ -1,35 +1,96 @@
-import '@vigie/charts/charts.css';
-import { counted } from '@vigie/contracts/french/numbers';
-import { useMemo } from 'react';
+import { ignoredWords } from '@vigie/contracts/figures';
 import {
+  type Exposition,
   usePublisherExposition,
   usePublisherList,
   usePublisherRows,
   usePublisherScore,
 } from '../../api/calls/figures.ts';
+import { useUnexposed } from '../../api/calls/status.ts';
+import { usePrevious } from '../../api/use-previous.ts';
+import { Answered, type Standing } from '../../parts/answers/answered.tsx';
+import { exposureTiles, SITEMAP_FIGURES, scoreTiles, sitemapTiles } from '../../parts/exposure/summary.ts';
+import { explainedTiles } from '../../parts/score/why-link.tsx';
+import { againstPrevious } from '../../query/ranges.ts';
+import { isEveryone, type SharedQuery } from '../../query/shared-query.ts';
+import { Section } from '../../ui/section.tsx';
+import { Columns, Stack } from '../../ui/stack.tsx';
+import { Tiles } from '../../ui/tiles.tsx';
+import '@vigie/charts/charts.css';
+import { counted } from '@vigie/contracts/french/numbers';
+import { useMemo } from 'react';
 import { useArticleList } from '../../api/use-article-list.ts';
-import { useUnexposed } from '../../api/use-unexposed.ts';
-import { Answered } from '../../parts/answers/answered.tsx';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { columnsFor } from '../../parts/article-table/article-columns.ts';
 import { COLUMNS, isListed } from '../../parts/article-table/column-sets.ts';
-import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
-import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
 import { TITLES } from '../../paths/titles.ts';
-import { isEveryone } from '../../query/everyone.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { loadable } from '../../shared/loadable.tsx';
 import { useStored } from '../../shared/use-stored.ts';
-import { ChartsToggle } from '../../ui/charts-toggle.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { ChartsToggle } from '../../ui/tool-buttons.tsx';
 import { Charts } from './charts.tsx';
-import { ScoreSummary, VolumeSummary } from './summary-section.tsx';
+
+interface ScoreProps {
+  query: SharedQuery;
+  of: ReturnType<typeof usePublisherExposition>;
+}
+
+/** Scores of the query; the title says whether a publisher is chosen. */
+function ScoreSummary({ query, of }: ScoreProps) {
+  const { range, pair, measured } = usePrevious(query, of, usePublisherExposition);
+  const against = againstPrevious(range);
+  const compared = pair && { now: pair.now[0], before: pair.before[0], measured };
+  const tiles = scoreTiles(of.data?.data[0], compared, against);
+  const title = isEveryone(query.editeur) ? 'Scores' : 'Articles correspondants à la recherche';
+  return (
+    <Answered of={of}>
+      <Section title={title} note={`▲▼ ${against}`}>
+        <Tiles tiles={explainedTiles(tiles, query)} loading={of.data === undefined && !of.error} />
+      </Section>
+    </Answered>
+  );
+}
+
+interface VolumeProps {
+  query: SharedQuery;
+  volumes: ReturnType<typeof usePublisherRows>;
+  exposition: Exposition | undefined;
+  loading: boolean;
+  /** Whether the exposition is stale. */
+  of: Standing;
+}
+
+/** Exposure and sitemap volumes of the query. */
+function VolumeSummary({ query, volumes, exposition, loading, of }: VolumeProps) {
+  const sitemap = (
+    <Answered of={of}>
+      <Section title="Sitemap" note={ignoredWords(SITEMAP_FIGURES, query)}>
+        <Tiles tiles={sitemapTiles(exposition)} loading={loading} />
+      </Section>
+    </Answered>
+  );
+  if (useUnexposed() !== null) return sitemap;
+  return (
+    <Columns>
+      <Answered of={volumes}>
+        <Section title="Exposition">
+          <Tiles
+            tiles={exposureTiles(volumes.data?.data, exposition)}
+            loading={volumes.data === undefined && !volumes.error}
+          />
+        </Section>
+      </Answered>
+      {sitemap}
+    </Columns>
+  );
+}
 
 /** Loaded lazily, in parallel with its rows: the tiles and charts above do not wait for it. */
 const ArticleTable = loadable(async () => ({

@@ -4,21 +4,19 @@ import { TimeChart } from '@vigie/charts/time-chart';
 import { useMemo } from 'react';
 import type { usePublisherExposition } from '../../api/calls/figures.ts';
 import { usePublisherScore } from '../../api/calls/figures.ts';
-import { useUnexposed } from '../../api/use-unexposed.ts';
+import { useUnexposed } from '../../api/calls/status.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
-import { ExplainedSelect } from '../../parts/comparison/explained-select.tsx';
-import { useComparison } from '../../parts/comparison/use-comparison.tsx';
+import { ExplainedSelect, useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { ExposureCharts } from '../../parts/exposure/exposure-charts.tsx';
 import { scoreSeries } from '../../parts/exposure/score-series.ts';
 import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
-import { extentOf } from '../../query/extent.ts';
+import { useArticlesOf, useZoom } from '../../query/chart-actions.ts';
+import { extentOf } from '../../query/ranges.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
-import { useArticlesOf } from '../../query/use-pick.ts';
-import { useZoom } from '../../query/use-zoom.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
-import { Columns } from '../../ui/columns.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Columns } from '../../ui/stack.tsx';
 
 const SCORE_HEIGHT = 220;
 

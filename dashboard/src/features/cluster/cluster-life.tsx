@@ -4,19 +4,15 @@ import { useMemo } from 'react';
 import { type ClusterDetail, useClusterDetail, useParentCluster } from '../../api/calls/clusters.ts';
 import type { CallAnswer } from '../../api/client.ts';
 import { CoverageMark, TrendArrows } from '../../parts/clusters/cluster-marks.tsx';
-import { ExplainedSelect } from '../../parts/comparison/explained-select.tsx';
-import { useComparison } from '../../parts/comparison/use-comparison.tsx';
+import { ExplainedSelect, useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { useComparedSlots } from '../../parts/exposure/slots.ts';
 import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
-import { ProofLink } from '../../parts/proof/proof-link.tsx';
-import { clusterQuestion } from '../../parts/score/cluster-question.ts';
-import { WhyLink } from '../../parts/score/why-link.tsx';
-import { extentOf } from '../../query/extent.ts';
-import { lifeRange } from '../../query/life-range.ts';
+import { clusterQuestion, ProofLink, WhyLink } from '../../parts/score/why-link.tsx';
+import { useZoom, type ZoomAction } from '../../query/chart-actions.ts';
+import { extentOf, lifeRange } from '../../query/ranges.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
-import { useZoom, type ZoomAction } from '../../query/use-zoom.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
-import { useToday } from '../../shared/use-today.ts';
+import { useToday } from '../../shared/time-hooks.ts';
 import { Tiles } from '../../ui/tiles.tsx';
 
 /** A cluster over the query's range, or over its whole life once that has loaded. */

@@ -8,8 +8,7 @@ import { useMay } from '../../session/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { State } from '../../ui/state.tsx';
 import styles from './cluster.module.css';
-import { undoOf } from './edit/undo-of.ts';
-import { UndoButton } from './edit/use-edit.tsx';
+import { UndoButton, undoOf } from './edit/use-edit.tsx';
 
 type Event = ClusterDetail['historique'][number];
 

@@ -10,14 +10,12 @@ import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ArticleTable } from '../../parts/article-table/article-table.tsx';
 import { COVERAGE_COLUMNS, COVERAGE_SORT } from '../../parts/article-table/column-sets.ts';
 import { withWord } from '../../parts/clusters/word-links.tsx';
-import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
-import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
 import { paths } from '../../paths/paths.ts';
-import { isEveryone } from '../../query/everyone.ts';
 import type { FilterField } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
-import type { SharedQuery } from '../../query/shared-query.ts';
+import { isEveryone, type SharedQuery } from '../../query/shared-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import tool from '../../ui/tool-button.module.css';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isLoadFailure, watchLoadFailures } from '../../app/load-failures.ts';
-import { readErrorState } from '../../paths/error-state.ts';
+import { readErrorState } from '../../paths/entry-state.ts';
 import { elementsOf } from '../../testing/screen.tsx';
 import { WORDS } from './error-page.tsx';
 

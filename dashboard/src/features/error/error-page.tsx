@@ -1,12 +1,43 @@
 import { RotateCw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type ErrorReason, readErrorState } from '../../paths/error-state.ts';
+import { type ErrorReason, readErrorState } from '../../paths/entry-state.ts';
 import { paths } from '../../paths/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
 import styles from './error-page.module.css';
-import { useUpdated } from './use-updated.ts';
+
+/** The script that runs this page: its name changes with every build. */
+const ownScript = (): string | null =>
+  document.querySelector('script[type="module"]:not([async])')?.getAttribute('src') ?? null;
+
+/** Whether the server has another build than this page. Its files are gone then, and no retry loads them. */
+async function isUpdated(address: string): Promise<boolean> {
+  const own = ownScript();
+  if (own === null) return false;
+  try {
+    const answer = await fetch(address, { cache: 'no-store' });
+    return answer.ok && !(await answer.text()).includes(own);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a part failed to load because the product was updated since this page was opened; undefined until that is known. */
+function useUpdated(address: string, failed: boolean): boolean | undefined {
+  const [updated, setUpdated] = useState<boolean>();
+  useEffect(() => {
+    if (!failed) return;
+    let mounted = true;
+    void isUpdated(address).then((found) => {
+      if (mounted) setUpdated(found);
+    });
+    return () => {
+      mounted = false;
+    };
+  }, [address, failed]);
+  return failed ? updated : false;
+}
 
 export const WORDS: Readonly<Record<ErrorReason, { title: string; text: string }>> = {
   network: {

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { formatDate, formatMinutes } from '@vigie/contracts/french/clock';
 import { ExternalLink } from 'lucide-react';
 import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { usePrinting } from '../../shared/use-printing.ts';
+import { usePrinting } from '../../shared/use-media.ts';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { State } from '../../ui/state.tsx';
 import styles from './flux.module.css';

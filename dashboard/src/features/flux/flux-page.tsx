@@ -4,23 +4,58 @@ import { useMemo } from 'react';
 import { useFlux } from '../../api/calls/flux.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
-import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
-import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
-import { fluxRange, periodOf, spanOf } from '../../query/flux-period.ts';
+import { fluxRange, PERIOD_LABELS, PERIODS, type Period, periodOf, spanOf } from '../../query/flux-query.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
-import { useNow } from '../../shared/use-now.ts';
-import { useTab } from '../../shared/use-tab.ts';
-import { useToday } from '../../shared/use-today.ts';
+import { useTab } from '../../shared/address-hooks.ts';
+import { useNow, useToday } from '../../shared/time-hooks.ts';
+import { DayField } from '../../ui/date/day-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import styles from './flux.module.css';
+import { EVERYONE, TAB_IDS, TABS, useFluxPublisher, useFluxState } from './flux-choice.ts';
 import { readFlux } from './flux-items.ts';
 import { FluxTab } from './flux-tab.tsx';
 import { Legend } from './legend.tsx';
-import { useFluxPublisher } from './publishers.ts';
-import { Toolbar } from './toolbar.tsx';
-import { TAB_IDS, TABS, useFluxState } from './use-flux-state.ts';
+
+interface ToolbarProps {
+  day: string;
+  today: string;
+  period: Period;
+  onDay: (day: string) => void;
+  onPeriod: (period: Period) => void;
+  publisher: { value: string; options: readonly string[]; everyone: string; onChange: (name: string) => void };
+}
+
+const WHOLE_DAY = ['jour'] as const;
+
+/** Day, period and publisher of a flux. A past day has only one period: the whole day. */
+function Toolbar({ day, today, period, onDay, onPeriod, publisher }: ToolbarProps) {
+  const labels: Record<string, string> = { [EVERYONE]: publisher.everyone };
+  for (const name of publisher.options) if (name !== EVERYONE) labels[name] = name;
+  return (
+    <fieldset className={styles.toolbar} aria-label="Choix du flux">
+      <DayField day={day} today={today} onChange={onDay} />
+      <SelectField
+        label="Période"
+        value={period}
+        options={day < today ? WHOLE_DAY : PERIODS}
+        labels={PERIOD_LABELS}
+        onChange={onPeriod}
+      />
+      <SelectField
+        label="Editeur"
+        value={publisher.value}
+        options={publisher.options}
+        labels={labels}
+        onChange={publisher.onChange}
+      />
+    </fieldset>
+  );
+}
 
 const CLOCK_MS = 30_000;
 const WAIT_PX = 480;

@@ -1,22 +1,30 @@
-import type { FluxSurface } from '@vigie/contracts/options';
+import { type FluxSurface, ZONE_SOURCES, type Zone } from '@vigie/contracts/options';
+import type { PageAddress } from '@vigie/contracts/pages';
 import { type ReactNode, useMemo } from 'react';
 import { withPageSearch } from '../../parts/page/page-address.ts';
 import { paths } from '../../paths/paths.ts';
-import type { Span } from '../../query/flux-period.ts';
+import type { Span } from '../../query/flux-query.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
-import { useFlag } from '../../shared/use-flag.ts';
+import { useFlag } from '../../shared/address-hooks.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CardList } from './cards.tsx';
+import type { FluxTabId, PublisherChoice, PublisherCount } from './flux-choice.ts';
 import { type Flux, ofPublisher, topicsOf } from './flux-items.ts';
-import type { PublisherChoice, PublisherCount } from './publishers.ts';
-import { surfacePage } from './surface-page.ts';
 import { type Links, rowsByPublisher, rowsByTopic } from './timeline/timeline-row.ts';
 import { TimelineTab } from './timeline/timeline-tab.tsx';
 import { TopicList } from './topic-list.tsx';
-import type { FluxTabId } from './use-flux-state.ts';
+
+/** The page of a surface that « La page à… » opens on: Google’s, at the zone’s first source; null where the zone has none of Google. */
+function surfacePage(surface: FluxSurface, zone: Zone): PageAddress | null {
+  const source = ZONE_SOURCES[zone].find((one) => ZONE_SOURCES.google.includes(one));
+  if (source === undefined) return null;
+  const place = { dateEnHome: ['top', null], dateAlaune: ['cat', 'homepage'] } as const;
+  const [position, category] = place[surface];
+  return { source, position, category, topic: null };
+}
 
 /** Links to articles and clusters of a flux, with its query. */
 function useFluxLinks(surface: FluxSurface, query: SharedQuery): Links {

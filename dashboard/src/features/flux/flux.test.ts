@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FluxAnswer } from '../../api/calls/flux.ts';
-import { fluxRange, PERIODS, periodOf, spanOf } from '../../query/flux-period.ts';
-import { readFluxState, withFluxState } from '../../query/flux-state.ts';
+import { fluxRange, PERIODS, periodOf, readFluxState, spanOf, withFluxState } from '../../query/flux-query.ts';
+import { countsOf, majorTabs, publisherChoices, publisherShown } from './flux-choice.ts';
 import { isFresh, isLive, ofPublisher, readFlux, topicsOf } from './flux-items.ts';
-import { countsOf, majorTabs, publisherChoices, publisherShown } from './publishers.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const ago = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOString();

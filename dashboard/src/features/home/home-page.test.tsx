@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { lastHours } from '../../api/calls/real-time.ts';
 import { homeTabs, periodQuery } from '../../query/home-period.ts';
 import { defaultQuery } from '../../query/shared-query.ts';
-import { withTab } from '../../shared/use-tab.ts';
+import { withTab } from '../../shared/address-hooks.ts';
 import { articleRow } from '../../testing/article-row.ts';
 import { ADMIN, answered, htmlOf, textsOf } from '../../testing/screen.tsx';
-import { FirstSteps } from './first-steps.tsx';
+import { FirstSteps } from './home-page.tsx';
 import { coverageFigures } from './period-panel.tsx';
 import { LiveList } from './real-time-panel.tsx';
 

@@ -1,26 +1,97 @@
-import '@vigie/charts/charts.css';
-import { useMemo } from 'react';
+import { SOURCES } from '@vigie/contracts/options';
+import { may } from '@vigie/contracts/roles/access';
+import { SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
+import { Link } from 'react-router-dom';
+import { useCollectSources } from '../../api/calls/collect.ts';
 import { usePublisherList } from '../../api/calls/figures.ts';
-import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
-import { TITLES } from '../../paths/titles.ts';
-import { isEveryone } from '../../query/everyone.ts';
-import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
-import { type HomeTab, homeTabs, periodQuery } from '../../query/home-period.ts';
+import { useSavePreferences } from '../../api/calls/preferences.ts';
+import { useStatus } from '../../api/calls/status.ts';
+import { PublisherSelect } from '../../filters/publisher-select.tsx';
+import { paths } from '../../paths/paths.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
+import { isEveryone } from '../../query/shared-query.ts';
+import { useUser } from '../../session/user-context.ts';
+import { preferencesOf } from '../../session/with-preferences.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { State } from '../../ui/state.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import '@vigie/charts/charts.css';
+import { useMemo } from 'react';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { TITLES } from '../../paths/titles.ts';
+import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { type HomeTab, homeTabs, periodQuery } from '../../query/home-period.ts';
 import { useMay } from '../../session/use-may.ts';
+import { useTab } from '../../shared/address-hooks.ts';
 import { loadable } from '../../shared/loadable.tsx';
-import { useTab } from '../../shared/use-tab.ts';
-import { useToday } from '../../shared/use-today.ts';
+import { useToday } from '../../shared/time-hooks.ts';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ChoosePublisher } from './choose-publisher.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { PeriodPanel } from './period-panel.tsx';
 import { useHomeAnswers, useMarketAnswers } from './periods.ts';
 import { TodaySentence } from './today-sentence.tsx';
+
+/** Leads administrators of an installation without data and without sources to the collection. */
+export function FirstSteps() {
+  const mayCollect = may(SCREEN_ACCESS.adminCollect.opens, useUser());
+  const { data: status } = useStatus();
+  const isEmpty = status !== undefined && SOURCES.every((source) => status[source] === null);
+  const { data: sources } = useCollectSources(mayCollect && isEmpty);
+  if (!mayCollect || !isEmpty || sources?.length !== 0) return null;
+  return (
+    <State
+      actions={
+        <Link className={buttonClass('primary')} to={paths.adminCollect}>
+          Ajouter des éditeurs
+        </Link>
+      }
+    >
+      Rien n’est encore collecté. Ajoutez les domaines des éditeurs à suivre : leurs articles arrivent aussitôt.
+    </State>
+  );
+}
+
+/** A publisher that somebody without one chooses is theirs from then on. */
+function useKeepPublisher() {
+  const user = useUser();
+  const { data: records = [] } = usePublisherList();
+  const say = useToast();
+  const { mutate } = useSavePreferences(({ editeur }) => {
+    const name = publisherLabel(records, editeur, 'editeur');
+    say(`Votre éditeur est ${name}. « Mon compte » le change et propose des concurrents.`);
+  });
+  return (editeur: string) => {
+    // A group, or everyone, is nobody's publisher.
+    const record = records.find(({ nom_norme }) => nom_norme === editeur);
+    if (!isEveryone(user.editeur) || !record) return;
+    const concurrents = (user.concurrents ?? []).filter((name) => name !== editeur);
+    mutate({ ...preferencesOf(user), editeur, concurrents });
+  };
+}
+
+/** No publisher yet: the select below the message applies at once, and the choice is kept. */
+function ChoosePublisher() {
+  const { query, apply } = useSharedQuery();
+  const keep = useKeepPublisher();
+  return (
+    <State
+      actions={
+        <PublisherSelect
+          draft={query}
+          change={(fields) => {
+            apply({ ...query, ...fields });
+            if (fields.editeur !== undefined) keep(fields.editeur);
+          }}
+        />
+      }
+    >
+      Pas d'éditeur par défaut pour votre profil, veuillez en choisir un.
+    </State>
+  );
+}
 
 const RealTimePanel = loadable(async () => ({ default: (await import('./real-time-panel.tsx')).RealTimePanel }));
 const MarketPanel = loadable(async () => ({ default: (await import('./market-panel.tsx')).MarketPanel }));

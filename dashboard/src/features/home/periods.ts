@@ -9,7 +9,7 @@ import {
 import { type RealTimeQuery, useLiveKeywords, useRealTimeList } from '../../api/calls/real-time.ts';
 import type { Standing } from '../../parts/answers/answered.tsx';
 import { BEST_ARTICLES, FIRST_PUBLISHERS } from '../../query/page-sizes.ts';
-import { rankingRange } from '../../query/ranking-range.ts';
+import { rankingRange } from '../../query/ranges.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 
 /** The query of « Temps Réel », without a range: it moves with the clock. */

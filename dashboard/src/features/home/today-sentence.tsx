@@ -6,12 +6,12 @@ import { type HomeSummary, useHomeSummary } from '../../api/calls/home.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { missedSearch } from '../../parts/clusters/missed-address.ts';
 import { withProofAddress } from '../../parts/proof/proof-address.ts';
-import { whySearch } from '../../parts/score/why-search.ts';
+import { whySearch } from '../../parts/score/why-link.tsx';
 import { paths } from '../../paths/paths.ts';
 import { DEFAULT_PERIODE, encodeQuery } from '../../query/query-codec.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useUser } from '../../session/user-context.ts';
-import styles from './today-sentence.module.css';
+import styles from './home.module.css';
 
 const SINCE = 'sur hier à la même heure';
 

@@ -7,7 +7,7 @@ import { TITLES } from '../../paths/titles.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { lastPass } from '../../shared/paris.ts';
 import { repairText } from '../../shared/repair-text.ts';
-import { useNow } from '../../shared/use-now.ts';
+import { useNow } from '../../shared/time-hooks.ts';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';

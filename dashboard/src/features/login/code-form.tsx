@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../api/api-error.ts';
+import { failureText, isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { failureText } from '../../api/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from '../../ui/form.module.css';
 import { TextField } from '../../ui/text-field.tsx';

@@ -4,17 +4,15 @@ import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { readLoginState } from '../../paths/login-state.ts';
+import { readLoginState } from '../../paths/entry-state.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from '../../ui/form.module.css';
 import { PlainPage } from '../../ui/plain-page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useAskedAddress } from './asked-address.ts';
 import { CodeForm } from './code-form.tsx';
-import { needsCode } from './needs-code.ts';
 import { withProof } from './prove.ts';
 import { faultText, SsoButton, useSsoEntry } from './sso.tsx';
-import { useEnter } from './use-enter.ts';
+import { needsCode, useAskedAddress, useEnter } from './use-enter.ts';
 
 /** The message about a refused login: only for a wrong password. A lost connection has a page of its own. */
 export const loginError = (error: unknown): string | null =>

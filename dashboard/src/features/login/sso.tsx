@@ -2,14 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { isSsoFault, SSO_FAULTS } from '@vigie/contracts/sso-faults';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../api/api-error.ts';
+import { failureText, isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { failureText } from '../../api/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { keepAskedAddress } from './asked-address.ts';
-import { needsCode } from './needs-code.ts';
 import styles from './sso.module.css';
-import { useEnter } from './use-enter.ts';
+import { keepAskedAddress, needsCode, useEnter } from './use-enter.ts';
 
 /** What a login by single sign-on that failed is told as; '' for an address that anybody may have typed. */
 export const faultText = (code: string | null): string => (code !== null && isSsoFault(code) ? SSO_FAULTS[code] : '');

@@ -1,12 +1,12 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { CircleStop, Download, Play } from 'lucide-react';
+import { failureText } from '../../api/api-error.ts';
 import { type ExpressionRecord, useCrawlExpression, useExpressions } from '../../api/calls/expressions.ts';
-import { failureText } from '../../api/failure-text.ts';
 import { addressOf } from '../../api/request.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { repairText } from '../../shared/repair-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { NoticeDialog } from '../../ui/notice-dialog.tsx';
+import { NoticeDialog } from '../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { State } from '../../ui/state.tsx';

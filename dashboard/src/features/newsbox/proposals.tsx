@@ -1,15 +1,15 @@
 import { fold } from '@vigie/contracts/fold';
 import { Check, ChevronDown } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
+import { failureText } from '../../api/api-error.ts';
 import { useExpressions, useSaveExpressions } from '../../api/calls/expressions.ts';
 import { type Theme, useTheme } from '../../api/calls/figures.ts';
-import { failureText } from '../../api/failure-text.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { repairText } from '../../shared/repair-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { NoticeDialog } from '../../ui/notice-dialog.tsx';
+import { NoticeDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './newsbox.module.css';
 

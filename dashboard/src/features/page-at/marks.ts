@@ -1,6 +1,5 @@
-import { isEveryone } from '../../query/everyone.ts';
 import { findPublisher, type PublisherRecord } from '../../query/publisher-options.ts';
-import type { SharedQuery } from '../../query/shared-query.ts';
+import { isEveryone, type SharedQuery } from '../../query/shared-query.ts';
 
 /** Whose articles are marked: said in words beside the colour. */
 export interface Marks {

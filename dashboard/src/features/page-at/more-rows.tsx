@@ -1,6 +1,6 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { type ReactNode, useState } from 'react';
-import { usePrinting } from '../../shared/use-printing.ts';
+import { usePrinting } from '../../shared/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './tables.module.css';
 

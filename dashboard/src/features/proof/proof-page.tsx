@@ -1,10 +1,12 @@
+import { pageLabel } from '@vigie/contracts/pages';
+import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
+import { type OpenedCell, type ProofPlace, useProofPlace } from './use-proof.ts';
 import '@vigie/charts/charts.css';
 import { useProof, useProofArticles, useProofCaptures } from '../../api/calls/proof.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { PROOF_PARAMETERS } from '../../parts/proof/proof-address.ts';
-import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
-import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { repairText } from '../../shared/repair-text.ts';
 import { useUnreadableOf } from '../../shared/unreadable.ts';
@@ -13,9 +15,29 @@ import { Stack } from '../../ui/stack.tsx';
 import { CellArticles } from './cell-articles.tsx';
 import { CellCaptures } from './cell-captures.tsx';
 import { ProofCells } from './proof-cells.tsx';
-import { ProofTrail } from './proof-trail.tsx';
 import { Statement } from './statement-line.tsx';
-import { type OpenedCell, type ProofPlace, useProofPlace } from './use-proof.ts';
+
+interface ProofTrailProps {
+  place: ProofPlace;
+  /** Title of the opened article. `null` means it is that of the whole screen, or not known yet. */
+  titre: string | null;
+}
+
+/** The cell and the article that were opened. */
+function ProofTrail({ place, titre }: ProofTrailProps) {
+  const { cellule, article, searchWith } = place;
+  if (cellule === null) return null;
+  const crumbs: Crumb[] = [
+    { key: 'all', name: 'Tout le score', search: searchWith({ cellule: null, article: null }) },
+    {
+      key: 'cell',
+      name: `${pageLabel(cellule.page)}, place ${cellule.place}`,
+      search: article === null ? null : searchWith({ article: null }),
+    },
+  ];
+  if (article !== null) crumbs.push({ key: 'article', name: titre ?? 'Article', search: null });
+  return <Breadcrumbs label="Ce qui est ouvert" crumbs={crumbs} />;
+}
 
 /** « Preuve »: a score as its cells, a cell as its articles, an article’s minutes there as the captures behind them. */
 export default function ProofPage() {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type StatementState, statePause } from '../../api/calls/statements.ts';
+import { type StatementState, statePause } from '../../api/calls/proof.ts';
 import { elementsOf } from '../../testing/screen.tsx';
 import { StatementLine } from './statement-line.tsx';
 

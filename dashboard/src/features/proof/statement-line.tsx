@@ -1,11 +1,9 @@
 import type { ProofTarget } from '@vigie/contracts/calls/proof';
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { FileCheck, RotateCw } from 'lucide-react';
-import { type StatementState, useStartStatement, useStatement } from '../../api/calls/statements.ts';
-import { failureText } from '../../api/failure-text.ts';
-import { ReportLinks } from '../../parts/reports/report-links.tsx';
-import { progressText } from '../../parts/reports/report-texts.ts';
-import { Spinner } from '../../parts/reports/spinner.tsx';
+import { failureText } from '../../api/api-error.ts';
+import { type StatementState, useStartStatement, useStatement } from '../../api/calls/proof.ts';
+import { progressText, ReportLinks, Spinner } from '../../parts/reports/report-links.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';

@@ -3,9 +3,8 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type ProofAddress, readProofAddress, targetOf, withProofAddress } from '../../parts/proof/proof-address.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
-import { ofAnyArticle } from '../../query/of-any-article.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
-import type { SharedQuery } from '../../query/shared-query.ts';
+import { ofAnyArticle, type SharedQuery } from '../../query/shared-query.ts';
 
 export type OpenedCell = NonNullable<ProofAddress['cellule']>;
 

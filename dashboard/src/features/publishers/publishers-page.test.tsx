@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { rankingColumns } from '../../parts/publisher-table/columns.ts';
 import { movesUp } from '../../parts/publisher-table/publisher-table.tsx';
 import { rankSeries } from '../../parts/ranks/rank-section.tsx';
-import { rankingRange } from '../../query/ranking-range.ts';
+import { rankingRange } from '../../query/ranges.ts';
 import { defaultQuery } from '../../query/shared-query.ts';
 import { ADMIN, answered, attributesOf, htmlOf } from '../../testing/screen.tsx';
 import EditeursPage, { useRankingRows, withChange } from './publishers-page.tsx';

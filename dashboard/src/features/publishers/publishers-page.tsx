@@ -11,21 +11,20 @@ import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { rankingColumns } from '../../parts/publisher-table/columns.ts';
 import { PublisherTable } from '../../parts/publisher-table/publisher-table.tsx';
 import { RankSection } from '../../parts/ranks/rank-section.tsx';
-import { whySearch } from '../../parts/score/why-search.ts';
-import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
-import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { whySearch } from '../../parts/score/why-link.tsx';
+import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
 import { paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
-import { againstPrevious } from '../../query/previous-range.ts';
 import { publisherValue } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
+import { againstPrevious } from '../../query/ranges.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { countFault } from '../../shared/change.ts';
 import { useStored } from '../../shared/use-stored.ts';
-import { ChartsToggle } from '../../ui/charts-toggle.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { ChartsToggle } from '../../ui/tool-buttons.tsx';
 
 type PublisherRow = AnswerOf<'publisherRows'>[number];
 

@@ -1,12 +1,17 @@
 import type { ReportStatus } from '@vigie/contracts/socket';
 import { Play, RotateCw } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { ReportLinks } from '../../parts/reports/report-links.tsx';
-import { ALREADY_RUNNING, CUT_OFF, madeText, progressText, runningText } from '../../parts/reports/report-texts.ts';
-import { Spinner } from '../../parts/reports/spinner.tsx';
+import {
+  ALREADY_RUNNING,
+  CUT_OFF,
+  madeText,
+  progressText,
+  ReportLinks,
+  runningText,
+  Spinner,
+} from '../../parts/reports/report-links.tsx';
 import { useReport } from '../../parts/reports/use-report.ts';
-import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
-import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';

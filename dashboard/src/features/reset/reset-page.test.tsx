@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLoginState } from '../../paths/login-state.ts';
+import { readLoginState } from '../../paths/entry-state.ts';
 import { attributesOf, elementsOf, htmlOf } from '../../testing/screen.tsx';
 import ResetPage from './reset-page.tsx';
 

@@ -4,7 +4,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { FieldForm } from '../../parts/password/field-form.tsx';
 import { NEW_PASSWORD_FIELDS, newPasswordErrors, PASSWORD_HINT } from '../../parts/password/new-password.ts';
-import type { LoginState } from '../../paths/login-state.ts';
+import type { LoginState } from '../../paths/entry-state.ts';
 import { paths } from '../../paths/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import styles from '../../ui/form.module.css';

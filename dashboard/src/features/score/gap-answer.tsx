@@ -7,9 +7,9 @@ import { useTableTwin } from '../../shared/table-twins.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
-import styles from './gap-answer.module.css';
+import styles from './score.module.css';
 import { seenWords, signed } from './step-words.ts';
-import type { SideNames } from './use-side-names.ts';
+import type { SideNames } from './use-gap.ts';
 import { StepTable, Waterfall } from './waterfall.tsx';
 
 interface GapAnswerProps {

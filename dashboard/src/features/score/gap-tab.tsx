@@ -1,24 +1,69 @@
 import type { Breakdown, ScorePart } from '@vigie/contracts/calls/scores';
+import { KIND_LABELS, POSITION_LABELS, SOURCE_LABELS } from '@vigie/contracts/option-labels';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useArticleDetail } from '../../api/calls/article-detail.ts';
+import { useParentCluster } from '../../api/calls/clusters.ts';
 import type { Step } from '../../api/calls/scores.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { clusterTitle } from '../../parts/clusters/title.ts';
 import type { ProofAddress } from '../../parts/proof/proof-address.ts';
-import { ProofLink } from '../../parts/proof/proof-link.tsx';
 import { LazyWhatIf } from '../../parts/score/lazy-what-if.tsx';
-import { openedTrail, PAR, partOf } from '../../parts/score/score-address.ts';
+import { listedBy, openedTrail, PAR, partOf } from '../../parts/score/score-address.ts';
 import styles from '../../parts/score/why-link.module.css';
-import { whySearch } from '../../parts/score/why-search.ts';
+import { ProofLink, whySearch } from '../../parts/score/why-link.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { addDays } from '../../shared/paris.ts';
-import { useToday } from '../../shared/use-today.ts';
+import { repairText } from '../../shared/repair-text.ts';
+import { useToday } from '../../shared/time-hooks.ts';
+import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { GapAnswer } from './gap-answer.tsx';
 import { SideForm } from './side-form.tsx';
-import { Trail } from './trail.tsx';
-import type { GapState } from './use-gap.ts';
+import type { GapState, ScorePlace } from './use-gap.ts';
+
+interface PieceProps {
+  id: string;
+  query: SharedQuery;
+}
+
+/** The address names articles and clusters by id alone: their titles are asked for. */
+function ArticleTitle({ id, query }: PieceProps) {
+  const { data } = useArticleDetail({ id }, query);
+  return data?.data._id === id ? repairText(data.data.titre) : 'Article';
+}
+
+function ClusterTitle({ id, query }: PieceProps) {
+  const { data } = useParentCluster(id, query);
+  return data?.data._id === id ? clusterTitle(data.data) : 'Cluster';
+}
+
+function PieceName({ piece, query }: { piece: ScorePart; query: SharedQuery }) {
+  const { source, position, sorte, cluster, article } = piece;
+  if (source && position) return `${SOURCE_LABELS[source]} · ${POSITION_LABELS[position]}`;
+  if (sorte) return KIND_LABELS[sorte];
+  if (cluster) return <ClusterTitle id={cluster} query={query} />;
+  return article ? <ArticleTitle id={article} query={query} /> : null;
+}
+
+/** The steps that were opened. */
+function Trail({ trail, searchWith, query }: Pick<ScorePlace, 'trail' | 'searchWith'> & { query: SharedQuery }) {
+  const [first] = trail;
+  if (first === undefined) return null;
+  const opened = trail.map((piece, i): Crumb => {
+    const next = trail[i + 1];
+    return {
+      key: JSON.stringify(piece),
+      name: <PieceName piece={piece} query={query} />,
+      search: next ? searchWith({ trail: trail.slice(0, i + 1), par: listedBy(next) }) : null,
+    };
+  });
+  const whole = { key: 'all', name: 'Tout le score', search: searchWith({ trail: [], par: listedBy(first) }) };
+  return <Breadcrumbs label="Étapes ouvertes" crumbs={[whole, ...opened]} />;
+}
 
 const LABELS: Readonly<Record<Breakdown, string>> = {
   page: 'Pages',

@@ -1,11 +1,10 @@
 import '@vigie/charts/charts.css';
 import { SCORE_PARAMETERS } from '../../parts/score/score-address.ts';
-import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
-import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
+import { useTab } from '../../shared/address-hooks.ts';
 import { loadable } from '../../shared/loadable.tsx';
 import { useUnreadableOf } from '../../shared/unreadable.ts';
-import { useTab } from '../../shared/use-tab.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { GapTab } from './gap-tab.tsx';

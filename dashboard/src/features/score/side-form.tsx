@@ -6,7 +6,7 @@ import type { Side } from '../../query/score-sides.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { PHONE, useMedia } from '../../shared/use-media.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './side-form.module.css';
+import styles from './score.module.css';
 
 interface SideFormProps {
   /** Side A as it stands. */

@@ -1,13 +1,59 @@
 import { useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { usePublisherList } from '../../api/calls/figures.ts';
 import { useScoreGap } from '../../api/calls/scores.ts';
-import { partOf } from '../../parts/score/score-address.ts';
+import { partOf, readScoreAddress, type ScoreAddress, withScoreAddress } from '../../parts/score/score-address.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
-import { ofAnyArticle } from '../../query/of-any-article.ts';
+import { shortPeriod } from '../../query/period-label.ts';
+import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { type GapAsked, sidesAt } from '../../query/score-sides.ts';
+import { ofAnyArticle, reachesPresent, type SharedQuery } from '../../query/shared-query.ts';
 import { serverNow } from '../../shared/clock.ts';
-import { useScoreAddress } from './use-score-address.ts';
-import { useSideNames } from './use-side-names.ts';
+import { wallClockOf } from '../../shared/paris.ts';
+
+export interface ScorePlace extends ScoreAddress {
+  /** The search part of the address with these changes, for links. */
+  searchWith: (changes: Partial<ScoreAddress>) => string;
+  /** Goes there: one step of the browser's history. */
+  go: (changes: Partial<ScoreAddress>) => void;
+}
+
+/** Both sides, the breakdown and the opened steps, kept in the address. */
+function useScoreAddress(): ScorePlace {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const address = readScoreAddress(new URLSearchParams(search));
+    const searchWith = (changes: Partial<ScoreAddress>) => withScoreAddress(search, { ...address, ...changes });
+    return { ...address, searchWith, go: (changes) => navigate({ pathname, search: searchWith(changes) }) };
+  }, [pathname, search, navigate]);
+}
+
+export interface SideNames {
+  a: string;
+  b: string;
+}
+
+/** What tells both sides apart, in words: the period, the publisher, or both. `until`: moment of the figures, ms. */
+function useSideNames({ a, b }: { a: SharedQuery; b: SharedQuery }, until: number | null): SideNames {
+  const { data } = usePublisherList();
+  return useMemo(() => {
+    const records = data ?? [];
+    const end = (query: SharedQuery): SharedQuery => {
+      const now = until !== null && reachesPresent(query, until) ? wallClockOf(until) : query.toDate;
+      return { ...query, toDate: now < query.fromDate ? query.toDate : now };
+    };
+    const periods = a.fromDate !== b.fromDate || a.toDate !== b.toDate;
+    const publishers = a.editeur !== b.editeur;
+    const name = (query: SharedQuery): string =>
+      [
+        ...(publishers ? [publisherLabel(records, query.editeur, query.groupe)] : []),
+        ...(periods || !publishers ? [shortPeriod(end(query))] : []),
+      ].join(', ');
+    return { a: name(a), b: name(b) };
+  }, [data, a, b, until]);
+}
 
 /**
  * The difference that the address asks for. Side B is the filter.

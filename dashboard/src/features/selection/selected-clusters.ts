@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
+import { useAddressCorrection } from '../../shared/address-hooks.ts';
 import { useUnreadable } from '../../shared/unreadable.ts';
-import { useAddressCorrection } from '../../shared/use-address-correction.ts';
 
 /** Key of the chosen clusters in the local storage. They expire with the stored query, after 90 minutes. */
 const KEY = 'selectedClusters';

@@ -1,15 +1,15 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
+import { failureText } from '../../api/api-error.ts';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
 import { type TopicRecord, useEveryTopic, useSaveTopic } from '../../api/calls/topics.ts';
-import { failureText } from '../../api/failure-text.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { clusterTitle } from '../../parts/clusters/title.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Button } from '../../ui/button.tsx';
+import { NoticeDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import field from '../../ui/field.module.css';
-import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';

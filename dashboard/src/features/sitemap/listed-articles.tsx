@@ -5,8 +5,7 @@ import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ArticleTable } from '../../parts/article-table/article-table.tsx';
 import { SITEMAP_COLUMNS, SITEMAP_SORT } from '../../parts/article-table/column-sets.ts';
 import { useSortAddress } from '../../parts/table-tools/use-sort-address.ts';
-import { isEveryone } from '../../query/everyone.ts';
-import type { SharedQuery } from '../../query/shared-query.ts';
+import { isEveryone, type SharedQuery } from '../../query/shared-query.ts';
 import { type ColumnState, ColumnStore } from '../../table/index.ts';
 import { Section } from '../../ui/section.tsx';
 

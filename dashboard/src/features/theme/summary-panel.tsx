@@ -3,7 +3,7 @@ import { useTheme } from '../../api/calls/figures.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { useClusterFeed } from '../../parts/clusters/use-cluster-feed.ts';
-import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { ThemeCurves } from '../../parts/theme/theme-curves.tsx';
 import { THEME_TIMEOUT } from '../../parts/theme/theme-ranking.tsx';
 import { ThemeWords } from '../../parts/theme/theme-words.tsx';

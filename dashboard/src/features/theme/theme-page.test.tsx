@@ -2,14 +2,12 @@ import type { ReportStatus } from '@vigie/contracts/socket';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ComparisonView } from '../../parts/theme/comparison-view.tsx';
-import { holdsWords } from '../../query/holds-words.ts';
-import { defaultQuery } from '../../query/shared-query.ts';
+import { defaultQuery, holdsWords } from '../../query/shared-query.ts';
 import { articleRow } from '../../testing/article-row.ts';
 import { madeCard } from '../../testing/made-cluster.ts';
 import { madeCurve } from '../../testing/made-curve.ts';
 import { answered, elementsOf, htmlOf, htmlOnceLoaded, partOf, textsOf } from '../../testing/screen.tsx';
-import ThemePage, { themeName } from './theme-page.tsx';
-import { ThemeReportLine } from './theme-report.tsx';
+import ThemePage, { ThemeReportLine, themeName } from './theme-page.tsx';
 
 const CURVE = madeCurve(['2026-11-21T08:00:00.000Z'], [10], 'quarter');
 const WORDS = Array.from({ length: 12 }, (_, index) => `mot${index + 1}`);

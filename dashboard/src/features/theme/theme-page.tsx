@@ -1,6 +1,13 @@
+import type { ReportStatus } from '@vigie/contracts/socket';
+import { FileChartColumn, ListFilter, RotateCw } from 'lucide-react';
+import { ALREADY_RUNNING, CUT_OFF, madeText, ReportLinks, runningText } from '../../parts/reports/report-links.tsx';
+import { useReport } from '../../parts/reports/use-report.ts';
+import { holdsWords, isEveryone, type SharedQuery } from '../../query/shared-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './theme.module.css';
 import '@vigie/charts/charts.css';
 import { filterEntries } from '@vigie/contracts/filter-words';
-import { ListFilter } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useFirstClusterPage } from '../../api/calls/clusters.ts';
 import { useTheme, useThemePublisher, useThemeRanking } from '../../api/calls/figures.ts';
@@ -8,20 +15,62 @@ import { askFor } from '../../filters/filter-events.ts';
 import type { Standing } from '../../parts/answers/answered.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
-import { isEveryone } from '../../query/everyone.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
-import { holdsWords } from '../../query/holds-words.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
-import type { SharedQuery } from '../../query/shared-query.ts';
 import { useMay } from '../../session/use-may.ts';
+import { useTab } from '../../shared/address-hooks.ts';
 import { loadable } from '../../shared/loadable.tsx';
-import { useTab } from '../../shared/use-tab.ts';
-import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
-import { ThemeReport } from './theme-report.tsx';
+
+interface ThemeReportLineProps {
+  status: ReportStatus;
+  /** Why the last request was refused. */
+  refusal: string | undefined;
+  onStart: () => void;
+}
+
+const text = (status: ReportStatus): string => {
+  if (status.status === 'processing') return runningText(status);
+  return status.status === 'failed' ? 'Erreur' : madeText(status);
+};
+
+/** A theme's report in one of its states, with the actions possible in it. */
+export function ThemeReportLine({ status, refusal, onStart }: ThemeReportLineProps) {
+  const say = useToast();
+  const again = () => {
+    onStart();
+    if (status.status === 'processing') say(ALREADY_RUNNING);
+  };
+  return (
+    <section aria-label="Reporting" className={styles.line}>
+      {status.status === 'none' ? (
+        <Button icon={<FileChartColumn size={15} strokeWidth={1.75} aria-hidden="true" />} onClick={onStart}>
+          Générer le reporting
+        </Button>
+      ) : (
+        <>
+          <span role="status">{text(status)}</span>
+          {status.message ? <span>{status.message}</span> : null}
+          {status.files ? <ReportLinks files={status.files} /> : null}
+          <Button icon={<RotateCw size={15} strokeWidth={1.75} aria-hidden="true" />} onClick={again}>
+            Relancer
+          </Button>
+        </>
+      )}
+      {refusal ? <span role="alert">{refusal}</span> : null}
+    </section>
+  );
+}
+
+/** The report of a theme, for administrators. */
+function ThemeReport({ query }: { query: SharedQuery }) {
+  const { status, refusal, cutOff, start } = useReport('theme', query);
+  if (status) return <ThemeReportLine status={status} refusal={refusal} onStart={start} />;
+  return <p className={styles.line}>{refusal ?? (cutOff ? CUT_OFF : '')}</p>;
+}
 
 type Words = Pick<SharedQuery, 'clusterEntities' | 'clusterLemmes'>;
 

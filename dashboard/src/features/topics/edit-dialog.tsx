@@ -1,15 +1,14 @@
 import { Trash2, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { failureText } from '../../api/api-error.ts';
 import { type TopicRecord, useDeleteTopic, useSaveTopic, useTopicContents } from '../../api/calls/topics.ts';
-import { failureText } from '../../api/failure-text.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { clusterTitle } from '../../parts/clusters/title.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, NoticeDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';

@@ -9,12 +9,9 @@ import {
 } from '../../api/calls/topics.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
-import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
-import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
-import { isEveryone } from '../../query/everyone.ts';
-import { reachesPresent } from '../../query/present.ts';
-import type { SharedQuery } from '../../query/shared-query.ts';
+import { isEveryone, reachesPresent, type SharedQuery } from '../../query/shared-query.ts';
 import { useNearEnd } from '../../shared/use-near-end.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';

@@ -1,11 +1,27 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
-import { useSharedQuery } from '../../query/query-context.tsx';
+import { QueryContext, useSharedQuery } from '../../query/query-context.tsx';
 import { queryWords } from '../../query/query-words.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import styles from './answered.module.css';
-import { Kept, useKept } from './kept.tsx';
+
+/** The latest value of a time that was not stale. A value that is no string or number must keep its identity. */
+export function useKept<T>(value: T, stale: boolean): T {
+  const [kept, keep] = useState(value);
+  if (!stale && !Object.is(kept, value)) keep(value);
+  return stale ? kept : value;
+}
+
+/**
+ * What was drawn last while it was not stale, with the filter of then: titles, labels and links go on saying the question that
+ * their figures answer. What asks for the new answer must stand outside.
+ */
+export function Kept({ stale, children }: { stale: boolean; children: ReactNode }) {
+  const state = useKept(useSharedQuery(), stale);
+  const drawn = useKept(children, stale);
+  return <QueryContext value={state}>{drawn}</QueryContext>;
+}
 
 /** An answer as `useAnswer` gives it. */
 export interface Standing {

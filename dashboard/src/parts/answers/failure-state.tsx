@@ -1,6 +1,5 @@
 import { CalendarMinus, RotateCw } from 'lucide-react';
-import { isApiError, isKind } from '../../api/api-error.ts';
-import { failureReference } from '../../api/failure-text.ts';
+import { failureReference, isApiError, isKind } from '../../api/api-error.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { State } from '../../ui/state.tsx';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { ARTICLE, ARTICLE_COLUMNS, type RowColumn } from '@vigie/contracts/row-columns';
-import { isEveryone } from '../../query/everyone.ts';
+import { isEveryone } from '../../query/shared-query.ts';
 import { accessText } from '../../shared/access-text.ts';
 import { repairText } from '../../shared/repair-text.ts';
 import type { ColumnDef } from '../../table/index.ts';

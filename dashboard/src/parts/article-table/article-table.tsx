@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { usePublisherList } from '../../api/calls/figures.ts';
-import { useUnexposed } from '../../api/use-unexposed.ts';
+import { useUnexposed } from '../../api/calls/status.ts';
 import { paths } from '../../paths/paths.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';

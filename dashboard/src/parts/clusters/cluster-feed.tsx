@@ -2,10 +2,10 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
 import { CLUSTER_PAGE } from '../../query/page-sizes.ts';
+import { useNow } from '../../shared/time-hooks.ts';
 import { useNearEnd } from '../../shared/use-near-end.ts';
-import { useNow } from '../../shared/use-now.ts';
 import styles from './cluster-feed.module.css';
-import { ClusterHead } from './cluster-head.tsx';
+import { ClusterHead } from './cluster-tens.tsx';
 import { FeedPage } from './feed-page.tsx';
 import type { ClusterFeedState, FeedSource } from './use-cluster-feed.ts';
 

@@ -4,7 +4,7 @@ import { memo, type ReactNode, useId } from 'react';
 import type { ClusterCardData, ClusterContents } from '../../api/calls/clusters.ts';
 import { CATEGORY_LABELS } from '../../query/labels.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { UnfoldButton } from '../../ui/unfold-button.tsx';
+import { UnfoldButton } from '../../ui/unfold-table.tsx';
 import { ClusterAddresses } from './cluster-addresses.tsx';
 import { CoverageMark, TrendArrows } from './cluster-marks.tsx';
 import styles from './cluster-row.module.css';

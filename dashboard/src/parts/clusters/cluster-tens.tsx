@@ -1,15 +1,52 @@
+import { figureOf } from '@vigie/contracts/figures';
 import { type ReactNode, useMemo } from 'react';
 import { type ClusterCardData, useClusterContents } from '../../api/calls/clusters.ts';
+import { useUnexposed } from '../../api/calls/status.ts';
 import { paths } from '../../paths/paths.ts';
 import { CLUSTER_PAGE } from '../../query/page-sizes.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
-import { useNow } from '../../shared/use-now.ts';
+import { useNow } from '../../shared/time-hooks.ts';
+import { FigureName } from '../../ui/section.tsx';
 import { Answered } from '../answers/answered.tsx';
 import styles from './cluster-feed.module.css';
-import { ClusterHead } from './cluster-head.tsx';
 import { ClusterRow } from './cluster-row.tsx';
 import type { Figures } from './use-current-cards.ts';
+
+interface ClusterHeadProps {
+  /** The rows have something before their title. */
+  leading: boolean;
+  /** The rows have their position. */
+  ranked?: boolean;
+  /** The rows have the button that unfolds them. */
+  foldable?: boolean;
+}
+
+/** Headings over the columns of clusters. Hidden from screen readers, who have them in every row. */
+export function ClusterHead({ leading, ranked = false, foldable = false }: ClusterHeadProps) {
+  const unexposed = useUnexposed() !== null;
+  return (
+    <div
+      className={styles.head}
+      aria-hidden="true"
+      data-leading={leading || undefined}
+      data-ranked={ranked || undefined}
+      data-foldable={foldable || undefined}
+    >
+      {leading ? <span /> : null}
+      {ranked ? <span className={styles.rank}>#</span> : null}
+      <span>Titre</span>
+      <span className={styles.figure}>{unexposed ? 'Editeurs' : 'Score'}</span>
+      <span className={styles.figure} title={figureOf('clusterArticles').definition}>
+        <FigureName id="clusterArticles" short />
+      </span>
+      <span title={figureOf('coverageLevel').definition}>
+        <FigureName id="coverageLevel" />
+      </span>
+      <span>{unexposed ? '' : 'Tendance'}</span>
+    </div>
+  );
+}
 
 const CLOCK_MS = 30_000;
 

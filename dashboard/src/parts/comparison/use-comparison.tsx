@@ -6,6 +6,7 @@ import type { SharedQuery } from '../../query/shared-query.ts';
 import { daysIn, shiftDays, wallClockOf } from '../../shared/paris.ts';
 import { useStored } from '../../shared/use-stored.ts';
 import { SelectField } from '../../ui/select-field.tsx';
+import { WhyLink, type WhyLinkProps } from '../score/why-link.tsx';
 
 /** The ranges that a curve can be compared with. */
 const COMPARISONS = ['none', 'previous', 'weekday'] as const;
@@ -100,4 +101,18 @@ export function useComparison(query: SharedQuery, since: string | null = null): 
       select: <SelectField label="Comparer" value={choice} options={COMPARISONS} labels={LABELS} onChange={choose} />,
     };
   }, [query, since, choice, choose]);
+}
+
+interface ExplainedSelectProps extends Omit<WhyLinkProps, 'back'> {
+  comparison: ComparisonState;
+}
+
+/** The select of a comparison of scores, and once one is chosen, « Pourquoi ? » for the difference. */
+export function ExplainedSelect({ comparison: { select, on, back }, ...why }: ExplainedSelectProps) {
+  return (
+    <>
+      {select}
+      {on ? <WhyLink {...why} back={back} /> : null}
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { NETWORK_LABELS } from '@vigie/contracts/option-labels';
 import { NETWORKS, type Network } from '@vigie/contracts/options';
 import { useMemo } from 'react';
-import { useZoom, type ZoomAction } from '../../query/use-zoom.ts';
+import { useZoom, type ZoomAction } from '../../query/chart-actions.ts';
 import { addDays } from '../../shared/paris.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 

@@ -10,7 +10,7 @@ import type { SharedQuery } from '../../query/shared-query.ts';
 import { useMay } from '../../session/use-may.ts';
 import { sumOf } from '../../shared/sums.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
-import { saveBlob } from '../../table/csv/save-blob.ts';
+import { saveBlob } from '../../table/csv/to-csv.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Covered, type ExposureFigures, hourBuckets } from './exposure-series.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOfLink, pageOfQuery } from './page-of-query.ts';
+import { pageOfLink, pageOfQuery } from './use-moment-link.tsx';
 
 const all = { source: 'tout', articlePosition: 'all', articleCategory: 'all' } as const;
 

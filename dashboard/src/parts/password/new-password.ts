@@ -1,6 +1,5 @@
 import { isLongEnough, PASSWORD_MIN } from '@vigie/contracts/password-length';
-import { isApiError } from '../../api/api-error.ts';
-import { failureText } from '../../api/failure-text.ts';
+import { failureText, isApiError } from '../../api/api-error.ts';
 
 /** A new password as it is filled in. */
 export interface NewPassword {

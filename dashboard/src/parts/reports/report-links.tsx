@@ -1,8 +1,22 @@
+import { formatDateTime } from '@vigie/contracts/french/clock';
+import { formatPercent } from '@vigie/contracts/french/numbers';
 import { shownReportName } from '@vigie/contracts/report-name';
 import type { ReportStatus } from '@vigie/contracts/socket';
 import { Download } from 'lucide-react';
 import { addressOf } from '../../api/request.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import styles from './spinner.module.css';
+
+const moment = ({ date }: ReportStatus): string => (date === null ? '–' : formatDateTime(date));
+
+export const madeText = (status: ReportStatus): string => `Reporting généré le ${moment(status)}`;
+export const runningText = (status: ReportStatus): string => `Progression en cours, lancé le ${moment(status)}`;
+export const progressText = ({ progress }: ReportStatus): string => (progress ? formatPercent(progress) : '');
+export const ALREADY_RUNNING = 'Le reporting est déjà en cours';
+export const CUT_OFF = 'La connexion en temps réel est interrompue, nouvel essai en cours.';
+
+/** For waits of unknown length; shown with a text. */
+export const Spinner = () => <span className={styles.spinner} aria-hidden="true" />;
 
 /** Where a report is downloaded. */
 export const reportHref = (file: string): string => addressOf('reportFile', { params: { file } });

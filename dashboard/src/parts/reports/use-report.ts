@@ -1,7 +1,7 @@
 import type { ClientFrame, ReportStatus, ServerFrame } from '@vigie/contracts/socket';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { SharedQuery } from '../../query/shared-query.ts';
-import { useDelayed } from '../../shared/use-delayed.ts';
+import { useDelayed } from '../../shared/time-hooks.ts';
 import { useSocket, useSocketListener } from '../../socket/socket-context.tsx';
 
 /** What a screen knows of the report of its query. */

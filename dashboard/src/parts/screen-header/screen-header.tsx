@@ -1,8 +1,43 @@
+import { formatDateTime } from '@vigie/contracts/french/clock';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { pageTitle } from '../../paths/titles.ts';
-import type { Standing } from '../answers/answered.tsx';
-import { Kept, useKept } from '../answers/kept.tsx';
+import { periodWords } from '../../query/period-label.ts';
+import { reachesPresent, type SharedQuery } from '../../query/shared-query.ts';
+import { wallClockOf } from '../../shared/paris.ts';
+import { Freshness } from '../../ui/relative-time.tsx';
+import { Kept, type Standing, useKept } from '../answers/answered.tsx';
 import styles from './screen-header.module.css';
+
+interface SubtitleProps {
+  count?: string | undefined;
+  query: SharedQuery;
+  /** Moment that the figures stand for, ms. */
+  until: number | null;
+  /** As of when the clusters stand that the figures rest on, ms: told where the range has ended. */
+  clusters?: number | null | undefined;
+}
+
+/**
+ * « 13 éditeurs · samedi 21/11, 00:00 – 10:15 · actualisé il y a 40 s »; « … · Clusters au 22/11 08:40 » for a range
+ * that has ended: its figures stay, the membership of clusters is today's.
+ */
+export function Subtitle({ count, query, until, clusters = null }: SubtitleProps) {
+  const live = until !== null && reachesPresent(query, until);
+  const end = live ? wallClockOf(until) : query.toDate;
+  return (
+    <>
+      {count === undefined ? '' : `${count} · `}
+      {periodWords(query.fromDate, end < query.fromDate ? query.toDate : end)}
+      {live ? (
+        <span className="screen-only">
+          {' · '}
+          <Freshness at={until} />
+        </span>
+      ) : null}
+      {!live && until !== null && clusters !== null ? ` · Clusters au ${formatDateTime(clusters)}` : ''}
+    </>
+  );
+}
 
 interface ScreenHeaderProps {
   title: string;

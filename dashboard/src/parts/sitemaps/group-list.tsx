@@ -1,7 +1,7 @@
 import { figureLabel, figureShort } from '@vigie/contracts/figures';
 import { counted, formatNumber } from '@vigie/contracts/french/numbers';
 import type { SitemapGroup } from '../../api/calls/figures.ts';
-import { useNow } from '../../shared/use-now.ts';
+import { useNow } from '../../shared/time-hooks.ts';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { UnfoldTable } from '../../ui/unfold-table.tsx';
 import styles from './group-list.module.css';

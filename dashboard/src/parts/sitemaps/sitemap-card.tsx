@@ -8,7 +8,7 @@ import type { SitemapDelays, SitemapState } from '../../api/calls/figures.ts';
 import { paths } from '../../paths/paths.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { repairText } from '../../shared/repair-text.ts';
-import { Fact, FactList } from '../../ui/fact.tsx';
+import { Fact, FactList } from '../../ui/fact-sheet.tsx';
 import { RelativeTime, relativeTime } from '../../ui/relative-time.tsx';
 import styles from './sitemap-card.module.css';
 import { beforeText, delayText, FAULT_LABELS, faultExtent, isWrong } from './sitemap-texts.ts';

@@ -1,8 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { RestOfRows } from '../../shared/rest-of-rows.ts';
-import { saveBlob } from '../../table/csv/save-blob.ts';
-import { toCsv } from '../../table/csv/to-csv.ts';
-import { isGone, useWhole } from '../../table/grid/use-whole.ts';
+import { saveBlob, toCsv } from '../../table/csv/to-csv.ts';
+import { isGone, useWhole } from '../../table/grid/use-rows.ts';
 import type { ColumnState, Order, TableData } from '../../table/index.ts';
 
 interface CsvOptions {

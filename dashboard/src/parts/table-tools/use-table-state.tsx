@@ -1,6 +1,6 @@
 import { csvName, type FileQuery } from '@vigie/contracts/file-name';
 import { type ReactNode, useMemo } from 'react';
-import { useUnexposed } from '../../api/use-unexposed.ts';
+import { useUnexposed } from '../../api/calls/status.ts';
 import { useUser } from '../../session/user-context.ts';
 import type { RestOfRows } from '../../shared/rest-of-rows.ts';
 import { ColumnChooser } from '../../table/columns/column-chooser.tsx';
@@ -8,7 +8,7 @@ import type { ColumnDef } from '../../table/columns/column-def.ts';
 import { type ColumnState, useColumnState } from '../../table/columns/use-column-state.ts';
 import { ColumnStore } from '../../table/store/column-store.ts';
 import type { Order, SortState } from '../../table/store/order-rows.ts';
-import { CsvButton } from '../../ui/csv-button.tsx';
+import { CsvButton } from '../../ui/tool-buttons.tsx';
 import { publishedColumns } from './row-column.ts';
 import { useCsv } from './use-csv.ts';
 import { useSortAddress } from './use-sort-address.ts';

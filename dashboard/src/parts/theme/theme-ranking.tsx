@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useThemeRanking } from '../../api/calls/figures.ts';
-import { useUnexposed } from '../../api/use-unexposed.ts';
+import { useUnexposed } from '../../api/calls/status.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -8,7 +8,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { State } from '../../ui/state.tsx';
 import { Answered } from '../answers/answered.tsx';
 import { FailureState } from '../answers/failure-state.tsx';
-import { Subtitle } from '../screen-header/subtitle.tsx';
+import { Subtitle } from '../screen-header/screen-header.tsx';
 import { RankingList } from './ranking-list.tsx';
 import styles from './theme.module.css';
 

@@ -1,7 +1,7 @@
 import type { Theme } from '../../api/calls/figures.ts';
 import { repairText } from '../../shared/repair-text.ts';
-import { Columns } from '../../ui/columns.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Columns } from '../../ui/stack.tsx';
 import { WordLinks } from '../clusters/word-links.tsx';
 import styles from './theme.module.css';
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { loadable } from '../loadable.tsx';
-import { useLater } from '../use-later.ts';
-import type { PopoverProps } from './popover-props.ts';
+import { useLater } from '../time-hooks.ts';
+import type { PopoverProps } from './loaded-popover.tsx';
 
 const load = () => import('./loaded-popover.tsx');
 const LoadedPopover = loadable(load);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readChoice, writeChoice } from './choice-storage.ts';
+import { readChoice, writeChoice } from './column-choice.ts';
 
 /** The part of Storage that is used. */
 function memory(entries: Record<string, string> = {}): Storage {

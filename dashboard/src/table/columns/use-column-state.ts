@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react';
-import { readChoice, writeChoice } from './choice-storage.ts';
 import {
   type ColumnChoice,
   isVisible,
@@ -7,9 +6,11 @@ import {
   noChoice,
   orderedColumns,
   placeColumn,
+  readChoice,
   resizeColumn,
   toggleColumn,
   withWidth,
+  writeChoice,
 } from './column-choice.ts';
 import type { AnyColumn } from './column-def.ts';
 

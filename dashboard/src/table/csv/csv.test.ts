@@ -1,11 +1,9 @@
+import { csvNumber, csvText, defuse } from '@vigie/contracts/csv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ColumnDef } from '../columns/column-def.ts';
 import { ColumnStore } from '../store/column-store.ts';
-import { rowsAsTsv, tableAsTsv } from './copy-row.ts';
-import { csvNumber, csvText, defuse } from './csv-cell.ts';
-import { csvChunks } from './csv-chunks.ts';
-import { toCsv } from './to-csv.ts';
+import { csvChunks, rowsAsTsv, tableAsTsv, toCsv } from './to-csv.ts';
 
 const columns: readonly ColumnDef[] = [
   { id: 'titre', header: 'Titre', kind: 'title', position: 0 },

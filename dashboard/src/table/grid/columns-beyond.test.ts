@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ColumnDef } from '../columns/column-def.ts';
 import { layoutColumns } from '../columns/column-layout.ts';
-import { columnsBeyond } from './use-columns-beyond.ts';
+import { columnsBeyond } from './use-layout.ts';
 
 test('columns that the right edge cuts or leaves out are counted, until the table is scrolled to its end', () => {
   const columns = Array.from(

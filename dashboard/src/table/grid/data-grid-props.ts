@@ -1,10 +1,10 @@
 import type { RestOfRows } from '../../shared/rest-of-rows.ts';
 import type { ColumnState } from '../columns/use-column-state.ts';
-import type { PageState } from '../paging/page-range.ts';
+import type { PageState } from '../paging/pager.tsx';
 import type { TableData } from '../store/column-store.ts';
 import type { Order, SortState } from '../store/order-rows.ts';
 import type { RowAddress, RowMark, RowTest } from '../view/view-input.ts';
-import type { RowSize } from './use-row-height.ts';
+import type { RowSize } from './use-layout.ts';
 
 /** A `row` is always the row's number in the store. Functions should be the same from render to render. */
 export interface DataGridProps {

@@ -2,10 +2,9 @@
 import { ChevronsRight } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { AnyColumn } from '../columns/column-def.ts';
-import { tableAsTsv } from '../csv/copy-row.ts';
+import { tableAsTsv } from '../csv/to-csv.ts';
 import { CopyButton } from '../paging/copy-button.tsx';
-import { type PageState, pageRange } from '../paging/page-range.ts';
-import { Pager } from '../paging/pager.tsx';
+import { Pager, type PageState, pageRange } from '../paging/pager.tsx';
 import { TableSearch } from '../paging/table-search.tsx';
 import paper from '../print/print-table.module.css';
 import { PrintTable } from '../print/print-table.tsx';
@@ -14,16 +13,10 @@ import type { ViewInput } from '../view/view-input.ts';
 import styles from './data-grid.module.css';
 import type { DataGridProps } from './data-grid-props.ts';
 import { HeaderRow } from './header-row.tsx';
-import { nextSort } from './next-sort.ts';
 import { Skeleton } from './skeleton.tsx';
-import { useColumnsBeyond } from './use-columns-beyond.ts';
-import { useControlled } from './use-controlled.ts';
-import { useGridRefs, useGridView, useInnerWidth } from './use-grid-view.ts';
-import { useLayout } from './use-layout.ts';
-import { useOrder } from './use-order.ts';
-import { useRest } from './use-rest.ts';
-import { useRowHeight } from './use-row-height.ts';
-import { useWhole } from './use-whole.ts';
+import { useControlled, useGridRefs, useGridView, useInnerWidth } from './use-grid-view.ts';
+import { useColumnsBeyond, useLayout, useRowHeight } from './use-layout.ts';
+import { nextSort, useOrder, useRest, useWhole } from './use-rows.ts';
 
 const nameOf = (columns: readonly AnyColumn[]): string | undefined =>
   (columns.find(({ kind }) => kind === 'title') ?? columns.find(({ kind }) => kind === 'publisher'))?.id;

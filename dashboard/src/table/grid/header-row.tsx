@@ -1,12 +1,48 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot be laid out as the pool of rows needs
+
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type PointerEvent, useRef } from 'react';
 import { type AnyColumn, isRightAligned } from '../columns/column-def.ts';
 import type { PlacedColumn } from '../columns/column-layout.ts';
 import type { SortState } from '../store/order-rows.ts';
 import { headerId } from '../view/active-mark.ts';
 import styles from './header-row.module.css';
-import { ResizeHandle } from './resize-handle.tsx';
 import { useHeaderDrag } from './use-header-drag.ts';
+
+interface ResizeHandleProps {
+  readonly width: number;
+  /** undefined: the column's own width. */
+  readonly onResize: (width: number | undefined) => void;
+}
+
+/** The edge of a header, for the mouse: dragging sets the width, a double click resets it. Keys: Shift and arrows. */
+function ResizeHandle({ width, onResize }: ResizeHandleProps) {
+  const start = useRef<{ x: number; width: number } | null>(null);
+  const begin = (event: PointerEvent<HTMLSpanElement>) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    start.current = { x: event.clientX, width };
+  };
+  const move = (event: PointerEvent) => {
+    if (start.current) onResize(start.current.width + event.clientX - start.current.x);
+  };
+  const end = () => {
+    start.current = null;
+  };
+  return (
+    <span
+      className={styles.handle}
+      aria-hidden="true"
+      data-resize
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onDoubleClick={() => onResize(undefined)}
+    />
+  );
+}
 
 interface HeaderRowProps {
   readonly gridId: string;

@@ -1,10 +1,52 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { showFullText } from '../view/full-text.ts';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { columnAt } from '../columns/column-layout.ts';
 import { type GridActions, GridInput } from '../view/grid-input.ts';
 import { GridView } from '../view/grid-view.ts';
 import type { ViewInput } from '../view/view-input.ts';
 
-export interface GridRefs {
+/**
+ * Shows the whole of a cut text, and a cell's own title, which is under the row's link, as a tooltip. Measured only
+ * when the mouse enters the cell.
+ */
+function showFullText(view: GridView, grid: HTMLElement, stage: HTMLElement): () => void {
+  let shown = '';
+  const onMove = (event: PointerEvent): void => {
+    const { index } = view.rowAt(event.target);
+    if (index < 0 || !view.input) return;
+    const x = event.clientX - grid.getBoundingClientRect().left - grid.clientLeft + grid.scrollLeft;
+    const column = columnAt(view.input.layout.placed, x, grid.scrollLeft);
+    const key = `${index}:${column}`;
+    if (key === shown) return;
+    shown = key;
+    const cell = view.cellAt(index, column);
+    const cut = cell && (cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight);
+    const whole = cut ? cell.textContent : '';
+    const tip = [whole, cell?.title ?? ''].filter((text) => text !== '').join('\n');
+    if (tip === '') stage.removeAttribute('title');
+    else stage.title = tip;
+  };
+  stage.addEventListener('pointermove', onMove);
+  return () => stage.removeEventListener('pointermove', onMove);
+}
+
+/** A state that the parent may control (`value` given) or leave to the component. Changes are always reported. */
+export function useControlled<T>(
+  value: T | undefined,
+  initial: T,
+  onChange: ((value: T) => void) | undefined,
+): readonly [T, (value: T) => void] {
+  const [own, setOwn] = useState(initial);
+  const change = useCallback(
+    (next: T) => {
+      setOwn(next);
+      onChange?.(next);
+    },
+    [onChange],
+  );
+  return [value === undefined ? own : value, change];
+}
+
+interface GridRefs {
   readonly grid: RefObject<HTMLDivElement | null>;
   readonly body: RefObject<HTMLDivElement | null>;
   readonly stage: RefObject<HTMLDivElement | null>;

@@ -1,9 +1,59 @@
 import { formatDecimals } from '@vigie/contracts/french/numbers';
-import { useMemo } from 'react';
+import { type RefObject, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { leavesYear } from '../../shared/dates.ts';
+import { DensityContext } from '../../shared/density.ts';
 import { type AnyColumn, isRightAligned } from '../columns/column-def.ts';
 import { type ColumnLayout, layoutColumns } from '../columns/column-layout.ts';
 import type { TableData } from '../store/column-store.ts';
+
+/** 'double' has room for two lines of text. */
+export type RowSize = 'dense' | 'normal' | 'ranking' | 'double';
+
+const HEIGHT: Readonly<Record<RowSize, number>> = { dense: 28, normal: 32, ranking: 36, double: 46 };
+const TOUCH_HEIGHT = 44;
+
+/** Kept, since reading a new media query makes the browser lay out the page. */
+let query: MediaQueryList | undefined;
+
+function touch(): MediaQueryList {
+  query ??= window.matchMedia('(pointer: coarse)');
+  return query;
+}
+
+function subscribe(listener: () => void): () => void {
+  touch().addEventListener('change', listener);
+  return () => touch().removeEventListener('change', listener);
+}
+
+/** Pixels of a row: fingers and narrow screens get the touch height. */
+export function useRowHeight(size: RowSize, narrow: boolean): number {
+  const coarse = useSyncExternalStore(
+    subscribe,
+    () => touch().matches,
+    () => false,
+  );
+  const dense = useContext(DensityContext) === 'serree' && size !== 'double';
+  const height = HEIGHT[dense ? 'dense' : size];
+  return coarse || narrow ? Math.max(TOUCH_HEIGHT, height) : height;
+}
+
+/** Columns that end right of what a grid shows. */
+export const columnsBeyond = ({ placed }: Pick<ColumnLayout, 'placed'>, edge: number): number =>
+  placed.filter(({ left, width }) => left + width > edge + 1).length;
+
+/** How many columns lie, in whole or in part, beyond the right edge of the grid. Changes at most once per column while it scrolls. */
+export function useColumnsBeyond(grid: RefObject<HTMLElement | null>, layout: ColumnLayout): number {
+  const [beyond, setBeyond] = useState(0);
+  useEffect(() => {
+    const element = grid.current;
+    if (!element) return;
+    const look = (): void => setBeyond(columnsBeyond(layout, element.scrollLeft + element.clientWidth));
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    return () => element.removeEventListener('scroll', look);
+  }, [grid, layout]);
+  return beyond;
+}
 
 /** A tabular figure at the cell's size in its strong weight. */
 const DIGIT_WIDTH = 8.6;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moveActive } from './move-active.ts';
-import { findPrefix, TypeAhead } from './type-ahead.ts';
+import { findPrefix, moveActive, TypeAhead } from './keyboard.ts';
 
 const size = { rows: 100, columns: 5, pageRows: 20 };
 const at = (row: number, column: number) => ({ row, column });

@@ -1,6 +1,6 @@
 import { COPY_REFUSED, useCopy } from '@vigie/charts/use-copy';
 import { Check, Copy } from 'lucide-react';
-import { isGone } from '../grid/use-whole.ts';
+import { isGone } from '../grid/use-rows.ts';
 import styles from './pager.module.css';
 
 /** More would block the page while it is written; the CSV is there for those. */

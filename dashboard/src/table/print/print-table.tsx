@@ -1,9 +1,19 @@
-import { usePrinting } from '../../shared/use-printing.ts';
+import { EN_DASH, formatDecimals } from '@vigie/contracts/french/numbers';
+import { cellDate, leavesYear } from '../../shared/dates.ts';
+import { usePrinting } from '../../shared/use-media.ts';
 import { type AnyColumn, isRightAligned } from '../columns/column-def.ts';
-import { rangeLabel } from '../paging/page-range.ts';
+import { rangeLabel } from '../paging/pager.tsx';
 import type { TableData } from '../store/column-store.ts';
-import { cellWords } from './cell-words.ts';
 import styles from './print-table.module.css';
+
+/** What a cell shows, as text. */
+function cellWords(data: TableData, column: AnyColumn, row: number): string {
+  const stored = data.column(column.id);
+  if (stored.type === 'text') return stored.at(row) ?? EN_DASH;
+  const value = stored.at(row);
+  if (column.kind === 'date') return cellDate(value, leavesYear(stored.min, stored.max));
+  return column.format && !Number.isNaN(value) ? column.format(value) : formatDecimals(value, column.decimals ?? 0);
+}
 
 /** With more columns than this, the paper is in landscape. */
 const UPRIGHT_COLUMNS = 8;

@@ -1,7 +1,5 @@
 import { type ColumnDef, isNumeric } from '../columns/column-def.ts';
-import { NumberColumn } from './number-column.ts';
-import { readDate, readNumber, readText } from './read-value.ts';
-import { TextColumn } from './text-column.ts';
+import { NumberColumn, readDate, readNumber, readText, TextColumn } from './stored-columns.ts';
 
 export type StoredColumn = NumberColumn | TextColumn;
 

@@ -3,7 +3,7 @@ import type { AnyColumn } from '../columns/column-def.ts';
 import { isNumeric } from '../columns/column-def.ts';
 import type { TableData } from './column-store.ts';
 import type { Order } from './order-rows.ts';
-import type { TextColumn } from './text-column.ts';
+import type { TextColumn } from './stored-columns.ts';
 
 /** Folded texts of the columns that were searched, as far as they were read. */
 const folded = new WeakMap<TextColumn, string[]>();

@@ -1,7 +1,6 @@
 import { columnAt } from '../columns/column-layout.ts';
-import { rowsAsTsv } from '../csv/copy-row.ts';
-import { moveActive } from '../keyboard/move-active.ts';
-import { findPrefix, TypeAhead } from '../keyboard/type-ahead.ts';
+import { rowsAsTsv } from '../csv/to-csv.ts';
+import { findPrefix, moveActive, TypeAhead } from '../keyboard/keyboard.ts';
 import type { GridView } from './grid-view.ts';
 
 /** Pixels that one key press resizes a column by. */

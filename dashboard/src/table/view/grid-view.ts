@@ -1,8 +1,8 @@
 import { columnsInView, pinnedColumn } from '../columns/column-layout.ts';
-import { type ActiveCell, clampCell, type GridSize } from '../keyboard/move-active.ts';
+import { type ActiveCell, clampCell, type GridSize } from '../keyboard/keyboard.ts';
 import { ActiveMark } from './active-mark.ts';
 import type { CellSource } from './cells/cell.ts';
-import { readSources } from './cells/read-sources.ts';
+import { readSources } from './cells/cell-factories.ts';
 import { RowPool } from './row-pool.ts';
 import { ScrollArea } from './scroll-area.ts';
 import type { ViewElements, ViewInput } from './view-input.ts';

@@ -1,4 +1,4 @@
-import { poolSize, rowWindow } from '../viewport/row-window.ts';
+import { poolSize, rowWindow } from '../viewport/scroll-scale.ts';
 import type { CellSource } from './cells/cell.ts';
 import { PoolRow } from './pool-row.ts';
 import type { ViewInput } from './view-input.ts';

@@ -1,8 +1,8 @@
 import type { PlacedColumn } from '../columns/column-layout.ts';
-import { revealRow } from '../viewport/row-window.ts';
 import {
   bodyHeight,
   followScroll,
+  revealRow,
   type ScrollExtent,
   type ScrollPosition,
   scrollFor,

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useMemo } from 'react';
 import { type DateLib, DayButton, type DayButtonProps, DayPicker, TZDate } from 'react-day-picker';
 import { fr } from 'react-day-picker/locale/fr';
-import { useToday } from '../../shared/use-today.ts';
+import { useToday } from '../../shared/time-hooks.ts';
 import { Button } from '../button.tsx';
 import styles from './calendar.module.css';
 

@@ -2,9 +2,8 @@ import { CalendarDays } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import field from '../field.module.css';
-import styles from './date-field.module.css';
-import { DateInput, PATTERN } from './date-input.tsx';
-import { LateCalendar } from './late-calendar.tsx';
+import styles from './date.module.css';
+import { DateInput, LateCalendar, PATTERN } from './date-input.tsx';
 
 interface DateFieldProps {
   label: string;

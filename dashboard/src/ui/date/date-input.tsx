@@ -1,7 +1,16 @@
 import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { loadable } from '../../shared/loadable.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import type { CalendarProps } from './calendar.tsx';
 import { formatWall, type Precision, parseWall, stepWall } from './date-text.ts';
 
-export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'max'> {
+/** Most users type or take a shortcut, so the calendar is loaded when it is opened. */
+const Calendar = loadable(() => import('./calendar.tsx'));
+const HEIGHT = 260;
+
+export const LateCalendar = (props: CalendarProps) => <Calendar fallback={<Skeleton height={HEIGHT} />} {...props} />;
+
+interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'max'> {
   value: string;
   precision: Precision;
   /** Later dates are invalid. */

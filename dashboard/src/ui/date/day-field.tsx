@@ -5,9 +5,8 @@ import { Popover } from '../../shared/popover/popover.tsx';
 import box from '../bar-field.module.css';
 import { Button } from '../button.tsx';
 import popup from '../popup.module.css';
-import { DateInput } from './date-input.tsx';
-import styles from './day-field.module.css';
-import { LateCalendar } from './late-calendar.tsx';
+import styles from './date.module.css';
+import { DateInput, LateCalendar } from './date-input.tsx';
 
 interface DayFieldProps {
   label?: string;

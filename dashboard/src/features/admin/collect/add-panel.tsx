@@ -1,11 +1,11 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { Play } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { failureText } from '../../../api/api-error.ts';
 import { useAddSources, useCollectSources } from '../../../api/calls/collect.ts';
-import { failureText } from '../../../api/failure-text.ts';
-import { useToggled } from '../../../shared/use-toggled.ts';
+import { useToggled } from '../../../shared/use-stored.ts';
 import { Button } from '../../../ui/button.tsx';
-import { NoticeDialog } from '../../../ui/notice-dialog.tsx';
+import { NoticeDialog } from '../../../ui/confirm-dialog.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { State } from '../../../ui/state.tsx';
 import { useToast } from '../../../ui/toast.tsx';

@@ -1,17 +1,16 @@
 import { formatDelay } from '@vigie/contracts/french/durations';
 import { formatNumber } from '@vigie/contracts/french/numbers';
+import { failureText } from '../../../api/api-error.ts';
 import { type CollectHost, useCollectHosts, useSilenceHost } from '../../../api/calls/collect.ts';
-import { failureText } from '../../../api/failure-text.ts';
 import { FailureState } from '../../../parts/answers/failure-state.tsx';
-import { NoticeDialog } from '../../../ui/notice-dialog.tsx';
+import { NoticeDialog } from '../../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { State } from '../../../ui/state.tsx';
 import { UnfoldTable } from '../../../ui/unfold-table.tsx';
-import { HostPanel } from './host-panel.tsx';
-import { hostState } from './host-texts.ts';
+import collect from './collect.module.css';
+import { HostPanel, hostState } from './host-panel.tsx';
 import styles from './hosts.module.css';
-import { OtherHost } from './settings/other-host.tsx';
-import words from './words.module.css';
+import { OtherHost } from './settings/host-settings.tsx';
 
 const HEADINGS = [
   'Hôte',
@@ -47,7 +46,7 @@ export const HostTable = ({ hosts, onSilence }: HostTableProps) => (
 
 function Cells({ host }: { host: CollectHost }) {
   const { text, wrong } = hostState(host);
-  const look = wrong ? words.wrong : words.also;
+  const look = wrong ? collect.wrong : collect.also;
   return (
     <>
       <th scope="row" className={styles.host}>

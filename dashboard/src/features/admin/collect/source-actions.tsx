@@ -4,7 +4,7 @@ import { type CollectSource, isAwaited } from '../../../api/calls/collect.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import card from './card.module.css';
+import collect from './collect.module.css';
 
 const PRIORITIES: Readonly<Record<SitemapPriority, string>> = { normal: 'Normale', high: 'Haute' };
 
@@ -21,7 +21,7 @@ export function SourceActions({ source, onChange, onRead, onSilence, onDelete }:
   const { etat, priorite, propre, genre } = source;
   const off = etat === 'off';
   return (
-    <div className={card.actions}>
+    <div className={collect.actions}>
       {off ? null : (
         <Button icon={<RefreshCw size={15} aria-hidden="true" />} disabled={isAwaited(source)} onClick={onRead}>
           Lire maintenant

@@ -1,24 +1,81 @@
+import { COPY_REFUSED, useCopy } from '@vigie/charts/use-copy';
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
+import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type CollectSource, isAwaited } from '../../../api/calls/collect.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Fact, FactList } from '../../../ui/fact-sheet.tsx';
 import { UnfoldTable } from '../../../ui/unfold-table.tsx';
-import table from './collect-table.module.css';
-import { bytesText, detectionText, KIND_LABELS, STATE_LABELS } from './collect-texts.ts';
-import { SourceCard } from './source-card.tsx';
-import styles from './source-table.module.css';
-import { Strip } from './strip.tsx';
-import words from './words.module.css';
+import collect from './collect.module.css';
+import styles from './collect-table.module.css';
+import { bytesText, detectionText, KIND_LABELS, STATE_LABELS, stateText, stripText } from './collect-texts.ts';
+import { FetchesLink } from './fetches/fetches-address.tsx';
+import { Strip, Trouble } from './strip.tsx';
 
-const STRIP = `${table.drawing} ${styles.strip}`;
+/** The text of a mail that asks a site to let our robot in. */
+function MailText({ text, domain }: { text: string; domain: string }) {
+  const { result, copy } = useCopy();
+  return (
+    <div className={collect.mail}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={collect.text} aria-label={`Courriel pour ${domain}`} tabIndex={0}>
+        {text}
+      </section>
+      <Button
+        icon={result === 'copied' ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />}
+        onClick={() => copy(text)}
+      >
+        {result === undefined ? 'Copier le courriel' : result === 'copied' ? 'Copié' : COPY_REFUSED}
+      </Button>
+    </div>
+  );
+}
+
+const time = (instant: string | null): string => (instant === null ? '–' : formatDateTime(instant));
+
+/** All of one source: what is wrong with it, its figures, and below them what can be done. */
+export function SourceCard({ source, children }: { source: CollectSource; children: ReactNode }) {
+  const { url, domaine, genre, langue, index, prochain, dernier, delai, diagnostic, remede, courriel } = source;
+  const { median, p90 } = detectionText(delai);
+  return (
+    <div className={collect.card}>
+      <a className={collect.address} href={url} target="_blank" rel="noreferrer">
+        {url}
+      </a>
+      <div role="status">{source.lecture?.texte}</div>
+      <Trouble diagnostic={diagnostic} remede={remede} />
+      {courriel === null ? null : <MailText text={courriel} domain={domaine} />}
+      <FactList className={collect.facts}>
+        <Fact label="Genre">{[KIND_LABELS[genre], langue].filter((part) => part !== '').join(' · ')}</Fact>
+        {index === null ? null : <Fact label="Trouvée par l’index">{index}</Fact>}
+        <Fact label="État">{stateText(source)}</Fact>
+        <Fact label="Dernier relevé">{time(dernier)}</Fact>
+        <Fact label="Prochain relevé">{time(prochain)}</Fact>
+        <Fact label="Relevés">{stripText(source.releves)}</Fact>
+        <Fact label="Délai de détection">{delai.articles === 0 ? '–' : `${median} · p90 ${p90}`}</Fact>
+        <Fact label="Articles mesurés">{formatNumber(delai.articles)}</Fact>
+        <Fact label="Requêtes en 24 h">{formatNumber(source.requetes)}</Fact>
+        <Fact label="Octets en 24 h">{bytesText(source.octets)}</Fact>
+        <Fact label="Part de 304">{formatPercent(source.part_304)}</Fact>
+      </FactList>
+      <div className={collect.actions}>
+        <FetchesLink of={{ idSource: source._id }} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const STRIP = `${styles.drawing} ${styles.strip}`;
 const HEADINGS = [
   'Source',
   { text: 'Relevés', className: STRIP },
-  { text: 'Prochain', className: table.wide },
+  { text: 'Prochain', className: styles.wide },
   { text: 'Délai', className: styles.delay },
-  { text: 'Requêtes', className: table.figure },
-  { text: '304', className: table.figure },
-  { text: 'État', className: table.state },
+  { text: 'Requêtes', className: styles.figure },
+  { text: '304', className: styles.figure },
+  { text: 'État', className: styles.state },
 ];
 
 interface SourceTableProps {
@@ -31,13 +88,13 @@ interface SourceTableProps {
 export const SourceTable = ({ sources, actions }: SourceTableProps) => (
   <UnfoldTable
     label="Sources de la collecte"
-    className={`${table.table} ${styles.sources}`}
+    className={`${styles.table} ${styles.sources}`}
     headings={HEADINGS}
     rows={sources}
     nameOf={({ _id }) => _id}
     buttonOf={({ url }) => `Détails de ${url}`}
     cells={(source) => <Cells source={source} />}
-    panelClass={table.inside}
+    panelClass={styles.inside}
     panel={(source) => <SourceCard source={source}>{actions(source)}</SourceCard>}
   />
 );
@@ -48,13 +105,13 @@ function Cells({ source }: { source: CollectSource }) {
   const wrong = diagnostic !== null;
   return (
     <>
-      <th scope="row" className={table.name}>
+      <th scope="row" className={styles.name}>
         <span className={styles.words}>
           <span>{domaine}</span>
-          <span className={words.also} title={url}>
+          <span className={collect.also} title={url}>
             {[KIND_LABELS[genre], pathOf(url), ...(index === null ? [] : ['trouvée par son index'])].join(' · ')}
           </span>
-          <span className={`${table.under} ${wrong ? words.wrong : words.also}`}>{stateText(source)}</span>
+          <span className={`${styles.under} ${wrong ? collect.wrong : collect.also}`}>{sourceStateText(source)}</span>
         </span>
         <span className={styles.stripBelow}>
           <Strip releves={releves} />
@@ -63,23 +120,23 @@ function Cells({ source }: { source: CollectSource }) {
       <td className={STRIP}>
         <Strip releves={releves} />
       </td>
-      <td className={table.wide}>{prochain === null ? '–' : formatDateTime(prochain)}</td>
+      <td className={styles.wide}>{prochain === null ? '–' : formatDateTime(prochain)}</td>
       <td className={styles.delay}>
         {median}
-        {delai.articles > 0 ? <span className={words.also}>{` · p90 ${p90}`}</span> : null}
+        {delai.articles > 0 ? <span className={collect.also}>{` · p90 ${p90}`}</span> : null}
       </td>
-      <td className={table.figure}>
+      <td className={styles.figure}>
         {formatNumber(requetes)}
         <span className={styles.below}>{bytesText(octets)}</span>
       </td>
-      <td className={table.figure}>{formatPercent(part_304)}</td>
-      <td className={`${table.state} ${wrong ? words.wrong : words.also}`}>{stateText(source)}</td>
+      <td className={styles.figure}>{formatPercent(part_304)}</td>
+      <td className={`${styles.state} ${wrong ? collect.wrong : collect.also}`}>{sourceStateText(source)}</td>
     </>
   );
 }
 
 /** A reading that somebody waits for comes first, then what is wrong, then what the last such reading brought. */
-function stateText(source: CollectSource): string {
+function sourceStateText(source: CollectSource): string {
   const { diagnostic, etat, lecture } = source;
   if (lecture !== null && (isAwaited(source) || diagnostic === null)) return lecture.texte;
   return diagnostic ?? STATE_LABELS[etat];

@@ -1,6 +1,7 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { Download, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { failureText } from '../../../api/api-error.ts';
 import {
   type CollectSource,
   opmlAddress,
@@ -10,21 +11,33 @@ import {
   useReadSource,
   useSilenceHost,
 } from '../../../api/calls/collect.ts';
-import { failureText } from '../../../api/failure-text.ts';
 import { FailureState } from '../../../parts/answers/failure-state.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { NoticeDialog } from '../../../ui/notice-dialog.tsx';
+import { ConfirmDialog, NoticeDialog } from '../../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { State } from '../../../ui/state.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import styles from './collect-table.module.css';
 import { SourceActions } from './source-actions.tsx';
-import { fits, troubledFirst } from './source-order.ts';
-import styles from './source-table.module.css';
 import { SourceTable } from './source-table.tsx';
 import { StripLegend } from './strip.tsx';
+
+const rank = ({ diagnostic, etat }: CollectSource): number => (diagnostic !== null ? 0 : etat === 'off' ? 2 : 1);
+
+/** Sources in trouble first, those that are switched off last; otherwise by domain. */
+export const troubledFirst = (sources: readonly CollectSource[]): CollectSource[] =>
+  [...sources].sort((a, b) => rank(a) - rank(b) || a.domaine.localeCompare(b.domaine) || a.url.localeCompare(b.url));
+
+/** Whether a source matches a search: every word is in its address, its domain or its diagnosis. */
+export function fits({ url, domaine, diagnostic }: CollectSource, text: string): boolean {
+  const all = `${url} ${domaine} ${diagnostic ?? ''}`.toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}
 
 const SHOWN = 100;
 

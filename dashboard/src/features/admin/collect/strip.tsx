@@ -1,9 +1,7 @@
-import type { FetchOutcome } from '@vigie/contracts/sources';
-import { STRIP_FETCHES } from '@vigie/contracts/sources';
+import { type FetchOutcome, STRIP_FETCHES } from '@vigie/contracts/sources';
 import type { CollectSource } from '../../../api/calls/collect.ts';
+import collect from './collect.module.css';
 import { stripText } from './collect-texts.ts';
-import drawing from './drawing.module.css';
-import styles from './strip.module.css';
 
 const STEP = 3;
 const BAR = 2;
@@ -28,14 +26,14 @@ export function Strip({ releves }: Pick<CollectSource, 'releves'>) {
   });
   return (
     <svg
-      className={drawing.drawing}
+      className={collect.drawing}
       viewBox={`0 0 ${STRIP_FETCHES * STEP} ${HEIGHT}`}
       role="img"
       aria-label={stripText(releves)}
     >
       <title>{stripText(releves)}</title>
       {[...paths].map(([outcome, path]) => (
-        <path key={outcome} d={path} className={styles[outcome]} />
+        <path key={outcome} d={path} className={collect[outcome]} />
       ))}
     </svg>
   );
@@ -51,15 +49,33 @@ const LEGEND: readonly (readonly [FetchOutcome, string])[] = [
 /** What the shapes mean. */
 export function StripLegend() {
   return (
-    <ul className={drawing.legend} aria-label="Légende des relevés">
+    <ul className={collect.legend} aria-label="Légende des relevés">
       {LEGEND.map(([outcome, label]) => (
         <li key={outcome}>
-          <svg className={drawing.sample} width={BAR} viewBox={`0 0 ${BAR} ${HEIGHT}`} aria-hidden="true">
-            <path d={SHAPES[outcome](0)} className={styles[outcome]} />
+          <svg className={collect.sample} width={BAR} viewBox={`0 0 ${BAR} ${HEIGHT}`} aria-hidden="true">
+            <path d={SHAPES[outcome](0)} className={collect[outcome]} />
           </svg>
           {label}
         </li>
       ))}
     </ul>
+  );
+}
+
+interface TroubleProps {
+  /** What is wrong. `null` means nothing. */
+  diagnostic: string | null;
+  /** What can be done about it. */
+  remede: string | null;
+}
+
+/** What is wrong, and what can be done about it. */
+export function Trouble({ diagnostic, remede }: TroubleProps) {
+  if (diagnostic === null) return null;
+  return (
+    <p className={collect.trouble}>
+      <strong>{`${diagnostic}.`}</strong>
+      {remede === null ? null : ` ${remede}.`}
+    </p>
   );
 }

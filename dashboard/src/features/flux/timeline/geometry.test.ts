@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spanOf } from '../../../query/flux-period.ts';
+import { spanOf } from '../../../query/flux-query.ts';
 import { axisTicks, axisWidth, barAt, barEnds, geometryOf } from './geometry.ts';
 
 const SPAN = { from: 0, to: 1_000 };

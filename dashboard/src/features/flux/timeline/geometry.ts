@@ -1,6 +1,6 @@
 import { formatMinutes, parisTime } from '@vigie/contracts/french/clock';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
-import type { Span } from '../../../query/flux-period.ts';
+import type { Span } from '../../../query/flux-query.ts';
 import type { TimelineRow } from './timeline-row.ts';
 
 /** Layout of a timeline of a given width, px. */

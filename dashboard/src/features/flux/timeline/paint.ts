@@ -1,4 +1,4 @@
-import type { Span } from '../../../query/flux-period.ts';
+import type { Span } from '../../../query/flux-query.ts';
 import type { Colours } from './colours.ts';
 import { type AxisTick, axisWidth, barEnds, type Geometry, xOf } from './geometry.ts';
 import type { BarPlace } from './move-bar.ts';

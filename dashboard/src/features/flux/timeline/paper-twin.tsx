@@ -5,7 +5,7 @@ import { PaperTable } from '../../../table/print/print-table.tsx';
 import { ColumnStore } from '../../../table/store/column-store.ts';
 import { rowsInOrder } from '../../../table/store/order-rows.ts';
 import type { Bar } from '../flux-items.ts';
-import { durationOf } from './reading-box.tsx';
+import { durationOf } from './reading.tsx';
 import type { TimelineRow } from './timeline-row.ts';
 
 /** One bar of a timeline with its row. */

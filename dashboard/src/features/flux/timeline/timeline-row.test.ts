@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Flux, FluxCard, FluxItem } from '../flux-items.ts';
-import { sayBar } from './reading-box.tsx';
+import { sayBar } from './reading.tsx';
 import { rowsByPublisher, rowsByTopic } from './timeline-row.ts';
 
 /** 13:00 in Paris. */

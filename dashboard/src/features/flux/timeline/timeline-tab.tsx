@@ -1,8 +1,8 @@
 import { Table2 } from 'lucide-react';
-import type { Span } from '../../../query/flux-period.ts';
+import type { Span } from '../../../query/flux-query.ts';
 import { loadable } from '../../../shared/loadable.tsx';
 import { useTableTwin } from '../../../shared/table-twins.ts';
-import { usePrinting } from '../../../shared/use-printing.ts';
+import { usePrinting } from '../../../shared/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { State } from '../../../ui/state.tsx';

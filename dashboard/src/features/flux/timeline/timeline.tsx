@@ -1,11 +1,10 @@
 import { useId, useMemo, useRef } from 'react';
-import type { Span } from '../../../query/flux-period.ts';
+import type { Span } from '../../../query/flux-query.ts';
 import { axisTicks, axisWidth, geometryOf, xOf } from './geometry.ts';
-import { ReadingBox, sayBar } from './reading-box.tsx';
+import { ReadingBox, sayBar, useReading } from './reading.tsx';
 import styles from './timeline.module.css';
 import type { TimelineRow } from './timeline-row.ts';
 import { type TimelineView, useInnerSize, useTimelineView } from './timeline-view.ts';
-import { useReading } from './use-reading.ts';
 
 interface TimelineProps {
   /** Accessible name. */

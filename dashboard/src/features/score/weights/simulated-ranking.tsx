@@ -1,4 +1,4 @@
-import { EN_DASH, formatNumber } from '@vigie/contracts/french/numbers';
+import { counted, EN_DASH, formatNumber } from '@vigie/contracts/french/numbers';
 import { useState } from 'react';
 import { usePublisherList } from '../../../api/calls/figures.ts';
 import type { Simulation } from '../../../api/calls/scores.ts';
@@ -9,10 +9,27 @@ import { Button } from '../../../ui/button.tsx';
 import { PublisherTile } from '../../../ui/publisher-tile.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { TableSheet } from '../../../ui/table-sheet.tsx';
-import { placesGained, rankingSentence } from './ranking-words.ts';
 import styles from './weights.module.css';
 
 type SimulatedRow = Simulation['rows'][number];
+
+/** Ranks gained under the simulated weights; null if the publisher has no rank under one of them. */
+export const placesGained = ({ rang, simule }: Pick<SimulatedRow, 'rang' | 'simule'>): number | null =>
+  rang === null || simule.rang === null ? null : rang - simule.rang;
+
+/** The ranking in one sentence: how many change places, and who is first. */
+export function rankingSentence({ rows, ordre_change }: Pick<Simulation, 'rows' | 'ordre_change'>): string {
+  const moved = rows.filter((row) => (placesGained(row) ?? 0) !== 0).length;
+  const [first] = rows;
+  if (!first) return 'Aucun éditeur exposé.';
+  const who = first.rang === 1 ? `${first._id} reste premier` : `${first._id} devient premier`;
+  const moves =
+    moved === 0
+      ? 'Sous ces poids, aucun éditeur ne change de rang'
+      : `Sous ces poids, ${counted(moved, 'éditeur change', 'éditeurs changent')} de rang sur ${rows.length}`;
+  const order = ordre_change ? ' Des places sont dans un autre ordre : chaque minute est relue.' : '';
+  return `${moves}, ${who}.${order}`;
+}
 
 const FIRST = 30;
 const HEADINGS = ['Éditeur', 'Score', 'Rang', 'Score simulé', 'Rang simulé'];

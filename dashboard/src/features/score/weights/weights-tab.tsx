@@ -1,22 +1,43 @@
-import { Download, RotateCcw } from 'lucide-react';
+import { COPY_REFUSED, useCopy } from '@vigie/charts/use-copy';
+import type { WeightPoints } from '@vigie/contracts/calls/scores';
+import { Check, Download, Link2, RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
 import { useScoreWeights, useSimulation, type WeightsAnswer } from '../../../api/calls/scores.ts';
 import { Answered } from '../../../parts/answers/answered.tsx';
 import { EmptyState } from '../../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../../parts/answers/failure-state.tsx';
+import { paths } from '../../../paths/paths.ts';
 import { SCREEN_FIELDS } from '../../../query/filter-fields.ts';
+import { encodeQuery } from '../../../query/query-codec.ts';
 import type { SharedQuery } from '../../../query/shared-query.ts';
-import { saveBlob } from '../../../table/csv/save-blob.ts';
+import { saveBlob } from '../../../table/csv/to-csv.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { CopyLink } from './copy-link.tsx';
 import { PointField } from './point-field.tsx';
-import { weightsText, withSlot } from './points.ts';
+import { usePoints, weightsText, withSlot, writePoints } from './points.ts';
 import { SimulatedRanking } from './simulated-ranking.tsx';
-import { usePoints } from './use-points.ts';
 import styles from './weights.module.css';
+
+/** Copies the address of this ranking: period, publisher and weights stand in it. */
+function CopyLink({ query, points }: { query: SharedQuery; points: WeightPoints }) {
+  const { result, copy } = useCopy();
+  const copyAddress = () => {
+    const own = new URLSearchParams({ onglet: 'poids', poids: writePoints(points) });
+    const search = encodeQuery(query, null, own);
+    return copy(`${location.origin}${paths.score}${search}`);
+  };
+  const Icon = result === 'copied' ? Check : Link2;
+  return (
+    <Button icon={<Icon size={15} strokeWidth={1.75} aria-hidden="true" />} onClick={() => void copyAddress()}>
+      {result === 'refused' ? COPY_REFUSED : 'Copier le lien'}
+      <span role="status" className="visually-hidden">
+        {result === undefined ? '' : result === 'copied' ? 'Lien copié' : COPY_REFUSED}
+      </span>
+    </Button>
+  );
+}
 
 const ICON = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

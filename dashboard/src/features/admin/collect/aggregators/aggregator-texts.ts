@@ -2,7 +2,7 @@ import type { Aggregator, PageSource, SnapshotCheck, SnapshotOutcome } from '@vi
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { formatDelay } from '@vigie/contracts/french/durations';
 import { counted } from '@vigie/contracts/french/numbers';
-import type { AggregatorPage } from '../../../../api/calls/aggregators.ts';
+import type { AggregatorPage } from '../../../../api/calls/collect-settings.ts';
 
 export const PAGE_SOURCE_LABELS: Readonly<Record<PageSource, string>> = {
   google_desktop: 'Google Actualités, ordinateur',

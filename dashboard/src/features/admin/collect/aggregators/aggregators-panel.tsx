@@ -1,6 +1,7 @@
 import { type Aggregator, aggregatorOf } from '@vigie/contracts/aggregators';
 import { counted } from '@vigie/contracts/french/numbers';
 import { useState } from 'react';
+import { failureText } from '../../../../api/api-error.ts';
 import {
   type AddedPage,
   type AggregatorPage,
@@ -8,21 +9,17 @@ import {
   useAggregatorPages,
   useDeleteAggregatorPage,
   useSwitchAggregatorPage,
-} from '../../../../api/calls/aggregators.ts';
-import { failureText } from '../../../../api/failure-text.ts';
+} from '../../../../api/calls/collect-settings.ts';
 import { FailureState } from '../../../../parts/answers/failure-state.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { NoticeDialog } from '../../../../ui/notice-dialog.tsx';
+import { ConfirmDialog, NoticeDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Stack } from '../../../../ui/stack.tsx';
 import { useToast } from '../../../../ui/toast.tsx';
-import { AddressForm } from './address-form.tsx';
+import { AddressForm, OfferedSections } from './added-pages.tsx';
 import { PAGE_SOURCE_LABELS, troubledPagesFirst } from './aggregator-texts.ts';
 import { BandLegend } from './day-band.tsx';
-import { OfferedSections } from './offered-sections.tsx';
-import { PageActions } from './page-actions.tsx';
+import { PageActions, TermsDialog } from './page-actions.tsx';
 import { PageTable } from './page-table.tsx';
-import { TermsDialog } from './terms-dialog.tsx';
 
 /** A change that waits until the terms are accepted. */
 interface Wish {

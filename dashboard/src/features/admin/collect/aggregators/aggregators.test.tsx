@@ -1,12 +1,11 @@
 import { AGGREGATORS, SNAPSHOT_CHECKS, SNAPSHOT_OUTCOMES } from '@vigie/contracts/aggregators';
 import { expect, test } from 'vitest';
-import type { AggregatorPage } from '../../../../api/calls/aggregators.ts';
+import type { AggregatorPage } from '../../../../api/calls/collect-settings.ts';
 import { ADMIN, attributesOf, elementsOf, htmlOf, textsOf } from '../../../../testing/screen.tsx';
 import { CHECK_LABELS, gapsText, OUTCOME_TEXTS, pageState, TERMS, troubledPagesFirst } from './aggregator-texts.ts';
 import { DayBand } from './day-band.tsx';
 import { PageActions } from './page-actions.tsx';
-import { PageCard } from './page-card.tsx';
-import { PageTable } from './page-table.tsx';
+import { PageCard, PageTable } from './page-table.tsx';
 
 const NOW = Date.parse('2026-11-21T10:00:00.000Z');
 const PAGE: AggregatorPage = {

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@vigie/contracts/french/durations';
-import type { AggregatorPage } from '../../../../api/calls/aggregators.ts';
-import drawing from '../drawing.module.css';
+import type { AggregatorPage } from '../../../../api/calls/collect-settings.ts';
+import collect from '../collect.module.css';
 import { gapsText } from './aggregator-texts.ts';
-import styles from './day-band.module.css';
+import styles from './aggregators.module.css';
 
 const WIDTH = 144;
 const HEIGHT = 16;
@@ -53,7 +53,7 @@ export function DayBand({ page, now }: DayBandProps) {
   const text = gapsText(page);
   return (
     <svg
-      className={drawing.drawing}
+      className={collect.drawing}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
@@ -76,15 +76,15 @@ export function DayBand({ page, now }: DayBandProps) {
 /** What the heights mean. */
 export function BandLegend() {
   return (
-    <ul className={drawing.legend} aria-label="Légende des 24 dernières heures">
+    <ul className={collect.legend} aria-label="Légende des 24 dernières heures">
       <li>
-        <svg className={drawing.sample} width={SAMPLE} viewBox={`0 0 ${SAMPLE} ${HEIGHT}`} aria-hidden="true">
+        <svg className={collect.sample} width={SAMPLE} viewBox={`0 0 ${SAMPLE} ${HEIGHT}`} aria-hidden="true">
           <path className={styles.stood} d={bar({ x: 0, width: SAMPLE }, 0, HEIGHT)} />
         </svg>
         Instantané valable
       </li>
       <li>
-        <svg className={drawing.sample} width={SAMPLE} viewBox={`0 0 ${SAMPLE} ${HEIGHT}`} aria-hidden="true">
+        <svg className={collect.sample} width={SAMPLE} viewBox={`0 0 ${SAMPLE} ${HEIGHT}`} aria-hidden="true">
           <path className={styles.gap} d={bar({ x: 0, width: SAMPLE }, HEIGHT - LOW, LOW)} />
         </svg>
         Trou

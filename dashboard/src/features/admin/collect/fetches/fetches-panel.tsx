@@ -1,20 +1,98 @@
 import { counted } from '@vigie/contracts/french/numbers';
-import { FETCHES_KEPT_DAYS } from '@vigie/contracts/sources';
-import { useState } from 'react';
+import { FETCH_KINDS, FETCH_OUTCOMES, FETCHES_KEPT_DAYS } from '@vigie/contracts/sources';
+import { Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { FETCHES_BLOCK, useCollectFetches, useCollectSources } from '../../../../api/calls/collect.ts';
+import {
+  type CollectSource,
+  FETCHES_BLOCK,
+  useCollectFetches,
+  useCollectSources,
+} from '../../../../api/calls/collect.ts';
 import { Answered } from '../../../../parts/answers/answered.tsx';
 import { FailureState } from '../../../../parts/answers/failure-state.tsx';
 import { useTableState } from '../../../../parts/table-tools/use-table-state.tsx';
 import { useSharedQuery } from '../../../../query/query-context.tsx';
 import { useUnreadableOf } from '../../../../shared/unreadable.ts';
 import { DataGrid } from '../../../../table/index.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
 import { State } from '../../../../ui/state.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
 import { Blocks } from '../../blocks.tsx';
-import { FETCH_COLUMNS } from './fetch-columns.ts';
-import { FetchFilterForm } from './fetch-filters.tsx';
-import styles from './fetches.module.css';
-import { FETCH_PARAMETERS, type FetchFilters, readFilters, withFilters } from './fetches-address.ts';
+import collect from '../collect.module.css';
+import { FETCH_COLUMNS, FETCH_KIND_LABELS, FETCH_OUTCOME_LABELS } from './fetch-columns.ts';
+import { FETCH_PARAMETERS, type FetchFilters, readFilters, withFilters } from './fetches-address.tsx';
+
+const KINDS = ['', ...FETCH_KINDS] as const;
+const OUTCOMES = ['', ...FETCH_OUTCOMES] as const;
+
+interface FetchFiltersProps {
+  filters: FetchFilters;
+  sources: readonly CollectSource[];
+  onChange: (filters: FetchFilters) => void;
+}
+
+const nameOf = ({ domaine, url }: CollectSource): string => {
+  const { pathname, search } = new URL(url);
+  // A parameter may be what lets us in.
+  return `${domaine} · ${pathname}${search === '' ? '' : '?…'}`;
+};
+
+/** By host, source, kind and outcome. A source that is gone keeps its id as its name. */
+function FetchFilterForm({ filters, sources, onChange }: FetchFiltersProps) {
+  const [host, setHost] = useState(filters.hote);
+  const { idSource } = filters;
+  const sorted = [...sources].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  const names = new Map(sorted.map((source) => [source._id, nameOf(source)]));
+  const labels: Record<string, string> = {
+    '': 'Toutes',
+    [idSource]: idSource || 'Toutes',
+    ...Object.fromEntries(names),
+  };
+  const ids = ['', ...(idSource === '' || names.has(idSource) ? [] : [idSource]), ...names.keys()];
+  const change = (part: Partial<FetchFilters>): void => onChange({ ...filters, hote: host.trim(), ...part });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change({});
+  };
+  return (
+    <form className={collect.filters} onSubmit={submit} aria-label="Filtres des relevés">
+      <SelectField
+        label="Source"
+        value={idSource}
+        options={ids}
+        labels={labels}
+        onChange={(value) => change({ idSource: value })}
+      />
+      <SelectField
+        label="Genre"
+        value={filters.genre}
+        options={KINDS}
+        labels={{ '': 'Tous', ...FETCH_KIND_LABELS }}
+        onChange={(genre) => change({ genre })}
+      />
+      <SelectField
+        label="Résultat"
+        value={filters.resultat}
+        options={OUTCOMES}
+        labels={{ '': 'Tous', ...FETCH_OUTCOME_LABELS }}
+        onChange={(resultat) => change({ resultat })}
+      />
+      <TextField
+        label="Hôte"
+        value={host}
+        maxLength={253}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setHost(event.target.value)}
+      />
+      <Button type="submit" icon={<Search size={15} aria-hidden="true" />}>
+        Filtrer
+      </Button>
+    </form>
+  );
+}
 
 const SORT = { column: 'date', direction: 'desc' } as const;
 const EMPTY = 'Aucun relevé sur la période';
@@ -49,13 +127,13 @@ export function FetchesPanel() {
         sources={sources}
         onChange={apply}
       />
-      <div className={styles.head}>
+      <div className={collect.head}>
         <span>
           {data
             ? `${counted(data.count, 'relevé', 'relevés')} sur la période, conservés ${FETCHES_KEPT_DAYS} jours`
             : ''}
         </span>
-        <span className={styles.tools}>{tools}</span>
+        <span className={collect.tools}>{tools}</span>
       </div>
       <Answered of={fetches}>
         {error && !data ? (

@@ -7,10 +7,9 @@ import { toCsv } from '../../../../table/csv/to-csv.ts';
 import { ColumnStore } from '../../../../table/store/column-store.ts';
 import { askedBy } from '../../../../testing/asked.tsx';
 import { ADMIN, attributesOf, elementsOf, htmlOf, textsOf } from '../../../../testing/screen.tsx';
-import CollectPage from '../../collect-page.tsx';
-import { PANELS } from '../panels.tsx';
+import CollectPage, { PANELS } from '../collect-page.tsx';
 import { durationText, FETCH_COLUMNS, FETCH_KIND_LABELS, FETCH_OUTCOME_LABELS } from './fetch-columns.ts';
-import { FETCH_PARAMETERS, fetchesOf, NO_FILTERS, readFilters, withFilters } from './fetches-address.ts';
+import { FETCH_PARAMETERS, fetchesOf, NO_FILTERS, readFilters, withFilters } from './fetches-address.tsx';
 
 await PANELS.Fetches.load();
 

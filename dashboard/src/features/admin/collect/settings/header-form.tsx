@@ -1,13 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import type { HostSettings } from '../../../../api/calls/host-settings.ts';
+import type { HostSettings } from '../../../../api/calls/collect-settings.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import field from '../../../../ui/field.module.css';
 import { TextField } from '../../../../ui/text-field.tsx';
-import words from '../words.module.css';
-import type { SettingFormProps } from './setting-form-props.ts';
+import collect from '../collect.module.css';
 import styles from './settings.module.css';
-import { headerText } from './settings-texts.ts';
+import { headerText, type SettingFormProps } from './value-form.tsx';
 
 const LABEL = 'En-tête donné par l’éditeur';
 
@@ -25,7 +24,7 @@ export function HeaderForm({ header, encrypts, saving, onSave }: HeaderFormProps
       <div className={styles.form}>
         <div className={`${field.field} ${styles.wide}`}>
           <span className={field.label}>{LABEL}</span>
-          <span className={header.lisible ? undefined : words.wrong}>{headerText(header)}</span>
+          <span className={header.lisible ? undefined : collect.wrong}>{headerText(header)}</span>
         </div>
         <div className={styles.buttons}>
           <Button disabled={!encrypts} onClick={() => setTyping(true)}>

@@ -1,14 +1,15 @@
-import { type HostSettings, useHostSettings, useSetHost } from '../../../../api/calls/host-settings.ts';
-import { failureText } from '../../../../api/failure-text.ts';
+import { type FormEvent, useState } from 'react';
+import { failureText } from '../../../../api/api-error.ts';
+import { type HostSettings, useHostSettings, useSetHost } from '../../../../api/calls/collect-settings.ts';
 import { FailureState } from '../../../../parts/answers/failure-state.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
 import { useToast } from '../../../../ui/toast.tsx';
-import words from '../words.module.css';
+import collect from '../collect.module.css';
 import { HeaderForm } from './header-form.tsx';
-import type { SettingFormProps } from './setting-form-props.ts';
 import styles from './settings.module.css';
-import { changeText } from './settings-texts.ts';
-import { ValueForm } from './value-form.tsx';
+import { changeText, type SettingFormProps, typedHost, ValueForm } from './value-form.tsx';
 
 interface SettingsFormsProps extends SettingFormProps {
   host: string;
@@ -26,7 +27,7 @@ export function SettingsForms({ host, settings, encrypts, error, ...form }: Sett
     <section className={styles.settings} aria-label={`Réglages de ${host}`}>
       <h2 className={styles.title}>{`Réglages de ${host}`}</h2>
       {encrypts ? null : (
-        <p className={words.wrong}>
+        <p className={collect.wrong}>
           Aucun secret ne peut être enregistré : donnez VIGIE_COLLECT_SECRET au service des requêtes et à la collecte.
         </p>
       )}
@@ -55,11 +56,11 @@ export function SettingsForms({ host, settings, encrypts, error, ...form }: Sett
         changeOf={(mandataire) => ({ mandataire: mandataire === '' ? null : mandataire })}
       />
       {error === undefined ? null : (
-        <p role="alert" className={words.wrong}>
+        <p role="alert" className={collect.wrong}>
           {error}
         </p>
       )}
-      {settings ? <p className={words.also}>{changeText(settings)}</p> : null}
+      {settings ? <p className={collect.also}>{changeText(settings)}</p> : null}
     </section>
   );
 }
@@ -89,5 +90,42 @@ export function HostSettingsCard({ host }: { host: string }) {
         )
       }
     />
+  );
+}
+
+/** Settings of a host that is not in the list yet: a site may let nobody in who has no key. */
+export function OtherHost() {
+  const [typed, setTyped] = useState('');
+  const [host, setHost] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const meant = typedHost(typed);
+    setWrong(meant === '');
+    setHost(meant);
+  };
+  return (
+    <div className={styles.other}>
+      <form className={styles.form} onSubmit={submit}>
+        <div className={styles.wide}>
+          <TextField
+            label="Régler un hôte avant sa première lecture"
+            value={typed}
+            placeholder="www.exemple.fr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={wrong ? 'Ce n’est pas le nom d’un hôte.' : undefined}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <div className={styles.buttons}>
+          <Button type="submit" disabled={typed.trim() === ''}>
+            Régler
+          </Button>
+        </div>
+      </form>
+      {host === '' ? null : <HostSettingsCard key={host} host={host} />}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { HostSettings } from '../../../../api/calls/host-settings.ts';
+import type { HostSettings } from '../../../../api/calls/collect-settings.ts';
 import { htmlOf } from '../../../../testing/screen.tsx';
 import { SettingsForms } from './host-settings.tsx';
-import { headerText, typedHost } from './settings-texts.ts';
+import { headerText, typedHost } from './value-form.tsx';
 
 const SETTINGS: HostSettings = {
   hote: 'www.aurore.fr',

@@ -1,10 +1,32 @@
+import { formatDateTime } from '@vigie/contracts/french/clock';
 import { type FormEvent, useId, useState } from 'react';
-import type { HostChange } from '../../../../api/calls/host-settings.ts';
+import type { HostChange, HostSettings } from '../../../../api/calls/collect-settings.ts';
 import { Button } from '../../../../ui/button.tsx';
 import field from '../../../../ui/field.module.css';
-import words from '../words.module.css';
-import type { SettingFormProps } from './setting-form-props.ts';
+import collect from '../collect.module.css';
 import styles from './settings.module.css';
+
+export interface SettingFormProps {
+  saving: boolean;
+  /** `onSaved` is called if it succeeds. */
+  onSave: (change: HostChange, onSaved: () => void) => void;
+}
+
+/** What is shown of a header instead of its value. */
+export const headerText = ({ nom, enregistre, par, lisible }: NonNullable<HostSettings['entete']>): string =>
+  lisible
+    ? `${nom} : enregistré le ${formatDateTime(enregistre)} par ${par}`
+    : `${nom} : plus lisible, VIGIE_COLLECT_SECRET a changé. Remplacez-le.`;
+
+export const changeText = ({ change }: HostSettings): string =>
+  `Dernier changement : ${change.par}, le ${formatDateTime(change.date)}`;
+
+/** A host as somebody types or pastes it: alone, or in an address. */
+export function typedHost(text: string): string {
+  const typed = text.trim();
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+  return URL.canParse(address) ? new URL(address).hostname : '';
+}
 
 interface ValueFormProps extends SettingFormProps {
   label: string;
@@ -46,7 +68,7 @@ export function ValueForm({ label, hint, placeholder, value, note, changeOf, sav
         <span id={`${id}-hint`} className={styles.hint}>
           {hint}
         </span>
-        {note === undefined ? null : <span className={note.wrong ? words.wrong : styles.hint}>{note.text}</span>}
+        {note === undefined ? null : <span className={note.wrong ? collect.wrong : styles.hint}>{note.text}</span>}
       </div>
       <div className={styles.buttons}>
         <Button type="submit" disabled={typed === null || typed.trim() === value || saving}>

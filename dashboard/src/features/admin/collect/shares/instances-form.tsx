@@ -1,9 +1,9 @@
 import { MOST_INSTANCES } from '@vigie/contracts/share-collection';
 import { type FormEvent, useId, useState } from 'react';
-import type { ShareNetworkState } from '../../../../api/calls/collect-shares.ts';
+import type { ShareNetworkState } from '../../../../api/calls/collect-settings.ts';
 import { Button } from '../../../../ui/button.tsx';
 import field from '../../../../ui/field.module.css';
-import words from '../words.module.css';
+import collect from '../collect.module.css';
 import { instancesOf, isWrong, STATE_LABELS } from './share-texts.ts';
 import styles from './shares.module.css';
 
@@ -34,8 +34,8 @@ export function InstancesForm({ hosts, saving, onSave }: InstancesFormProps) {
           {hosts.map(({ hote, etat, diagnostic, remede }) => (
             <li key={hote}>
               <span className={styles.host}>{hote}</span>
-              <span className={isWrong(etat) ? words.wrong : words.also}>{` ${STATE_LABELS[etat]}`}</span>
-              {diagnostic === null ? null : <span className={words.also}>{` ${diagnostic}. ${remede ?? ''}.`}</span>}
+              <span className={isWrong(etat) ? collect.wrong : collect.also}>{` ${STATE_LABELS[etat]}`}</span>
+              {diagnostic === null ? null : <span className={collect.also}>{` ${diagnostic}. ${remede ?? ''}.`}</span>}
             </li>
           ))}
         </ul>

@@ -1,16 +1,49 @@
+import { formatDateTime } from '@vigie/contracts/french/clock';
 import { formatNumber } from '@vigie/contracts/french/numbers';
 import { NETWORK_LABELS } from '@vigie/contracts/option-labels';
 import { Power, PowerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ShareNetworkState } from '../../../../api/calls/collect-shares.ts';
+import type { ShareNetworkState } from '../../../../api/calls/collect-settings.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Fact } from '../../../../ui/fact.tsx';
-import card from '../card.module.css';
-import { Trouble } from '../trouble.tsx';
-import words from '../words.module.css';
-import { CountsTable } from './counts-table.tsx';
+import { Fact } from '../../../../ui/fact-sheet.tsx';
+import collect from '../collect.module.css';
+import { Trouble } from '../strip.tsx';
 import { ABOUT, isWrong, lastText, orderText, STATE_LABELS } from './share-texts.ts';
 import styles from './shares.module.css';
+
+/** The last counts of a network, newest first. */
+function CountsTable({ label, counts }: { label: string; counts: ShareNetworkState['comptes'] }) {
+  if (counts.length === 0) return <p className={collect.also}>Aucun article compté ces dernières 24 heures.</p>;
+  return (
+    <table className={styles.counts}>
+      <caption className="visually-hidden">{`${label} : derniers comptes`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Article</th>
+          <th scope="col" className={styles.figure}>
+            Partages
+          </th>
+          <th scope="col" className={styles.time}>
+            Compté le
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map(({ url, titre, nombre, date }) => (
+          <tr key={`${url} ${date}`}>
+            <th scope="row">
+              <a href={url} target="_blank" rel="noreferrer" dir="auto">
+                {titre === '' ? url : titre}
+              </a>
+            </th>
+            <td className={styles.figure}>{formatNumber(nombre)}</td>
+            <td className={styles.time}>{formatDateTime(date)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 /** What is missing before a network can be switched on. `undefined` means nothing. */
 function missing({ reseau, etat, hotes }: ShareNetworkState): string | undefined {
@@ -37,7 +70,7 @@ export function NetworkCard({ network, onSwitch, children }: NetworkCardProps) {
     <section className={styles.card} aria-label={name}>
       <div className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
-        <span className={isWrong(etat) ? words.wrong : styles.state}>{STATE_LABELS[etat]}</span>
+        <span className={isWrong(etat) ? collect.wrong : styles.state}>{STATE_LABELS[etat]}</span>
       </div>
       {isListed ? null : <Trouble diagnostic={diagnostic} remede={remede} />}
       <dl className={styles.about}>
@@ -52,7 +85,7 @@ export function NetworkCard({ network, onSwitch, children }: NetworkCardProps) {
       </dl>
       {children}
       <CountsTable label={name} counts={comptes} />
-      <div className={card.actions}>
+      <div className={collect.actions}>
         <Button
           look={active ? 'danger' : 'primary'}
           icon={active ? <PowerOff size={15} aria-hidden="true" /> : <Power size={15} aria-hidden="true" />}
@@ -61,7 +94,7 @@ export function NetworkCard({ network, onSwitch, children }: NetworkCardProps) {
         >
           {`${active ? 'Couper' : 'Activer'} ${name}`}
         </Button>
-        {lack === undefined ? null : <span className={words.also}>{lack}</span>}
+        {lack === undefined ? null : <span className={collect.also}>{lack}</span>}
       </div>
     </section>
   );

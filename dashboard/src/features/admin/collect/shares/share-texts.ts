@@ -1,6 +1,6 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import type { ShareNetwork, ShareOutcome, ShareState } from '@vigie/contracts/share-collection';
-import type { ShareNetworkState } from '../../../../api/calls/collect-shares.ts';
+import type { ShareNetworkState } from '../../../../api/calls/collect-settings.ts';
 
 export const STATE_LABELS: Readonly<Record<ShareState, string>> = {
   off: 'Coupé',

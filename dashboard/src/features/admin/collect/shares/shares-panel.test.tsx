@@ -1,9 +1,8 @@
 import { SHARE_NETWORKS, SHARE_OUTCOMES, SHARE_STATES } from '@vigie/contracts/share-collection';
 import { describe, expect, test } from 'vitest';
-import type { ShareNetworkState } from '../../../../api/calls/collect-shares.ts';
+import type { ShareNetworkState } from '../../../../api/calls/collect-settings.ts';
 import { ADMIN, attributesOf, elementsOf, htmlOf, textsOf } from '../../../../testing/screen.tsx';
-import CollectPage from '../../collect-page.tsx';
-import { PANELS } from '../panels.tsx';
+import CollectPage, { PANELS } from '../collect-page.tsx';
 import { NetworkCard } from './network-card.tsx';
 import { ABOUT, instancesOf, isWrong, lastText, orderText, STATE_LABELS } from './share-texts.ts';
 

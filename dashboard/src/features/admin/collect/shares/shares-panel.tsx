@@ -1,10 +1,9 @@
 import { NETWORK_LABELS } from '@vigie/contracts/option-labels';
 import { useState } from 'react';
-import { type ShareNetworkState, useCollectShares, useSwitchShares } from '../../../../api/calls/collect-shares.ts';
-import { failureText } from '../../../../api/failure-text.ts';
+import { failureText } from '../../../../api/api-error.ts';
+import { type ShareNetworkState, useCollectShares, useSwitchShares } from '../../../../api/calls/collect-settings.ts';
 import { FailureState } from '../../../../parts/answers/failure-state.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { NoticeDialog } from '../../../../ui/notice-dialog.tsx';
+import { ConfirmDialog, NoticeDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Stack } from '../../../../ui/stack.tsx';
 import { State } from '../../../../ui/state.tsx';

@@ -1,1 +1,0 @@
-export { csvHeading, csvNumber, csvText, defuse } from '@vigie/contracts/csv';
