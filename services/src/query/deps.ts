@@ -20,7 +20,7 @@ import type { Collect } from './collect/routes.ts';
 import type { EditSender } from './edits/edit-sender.ts';
 import type { Newsbox } from './expressions/newsbox.ts';
 import type { Preferences } from './preferences/preferences.ts';
-import type { ShownQueue } from './routes/queues.ts';
+import type { ShownQueue } from './routes/operations.ts';
 import type { OwnFactor } from './second-factor/own-factor.ts';
 import type { SecondFactors } from './second-factor/second-factors.ts';
 import type { LoginAccounts } from './sessions/login-accounts.ts';

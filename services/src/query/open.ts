@@ -32,12 +32,10 @@ import { openEdits } from './edits/edit-sender.ts';
 import { chosenExpressions } from './expressions/expression-lists.ts';
 import { createExpressionStore } from './expressions/expression-store.ts';
 import { createNewsbox } from './expressions/newsbox.ts';
-import { createPreferenceStore } from './preferences/preference-store.ts';
-import { createPreferences } from './preferences/preferences.ts';
+import { createPreferenceStore, createPreferences } from './preferences/preferences.ts';
 import { readNewest } from './routes/figures.ts';
-import { createFactorStore } from './second-factor/factor-store.ts';
 import { createOwnFactor } from './second-factor/own-factor.ts';
-import { createSecondFactors } from './second-factor/second-factors.ts';
+import { createFactorStore, createSecondFactors } from './second-factor/second-factors.ts';
 import { createLoginAccounts } from './sessions/login-accounts.ts';
 import { createLoginLimits, PROOF_BITS } from './sessions/login-limits.ts';
 import { createPendingLogins } from './sessions/pending-logins.ts';
@@ -53,10 +51,10 @@ import { ssoSettings } from './sso/settings.ts';
 import { createTopicStore } from './topics/topic-store.ts';
 import { createTopics } from './topics/topics.ts';
 import { createAccounts } from './users/accounts.ts';
+import { createSsoLinks } from './users/adopt.ts';
 import { createPasswordHasher } from './users/password-hasher.ts';
 import { createPasswordPolicy } from './users/password-policy.ts';
 import { createResetLinks } from './users/reset-links.ts';
-import { createSsoLinks } from './users/sso-links.ts';
 import { createUserStore } from './users/user-store.ts';
 
 /** A first wait of a second leaves another one for the answer. */

@@ -13,7 +13,7 @@ import { createRegistry } from '../../platform/metrics.ts';
 import { jobMetrics } from '../../platform/queue/job-metrics.ts';
 import { openJobQueue } from '../../platform/queue/job-queue.ts';
 import { KnownFailure } from '../../platform/queue/known-failure.ts';
-import { startAnalysisJobs } from '../../worker/analysis-jobs.ts';
+import { startAnalysisJobs } from '../../worker/jobs.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** The calls of analyses, and a worker that does what they ask. */

@@ -1,7 +1,6 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { AnomalyPosition } from '@vigie/contracts/options';
-import { type ClickHouseClient, clickhouseInsertNow } from '../../platform/clickhouse.ts';
-import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseInsertNow, clickhouseTime } from '../../platform/clickhouse.ts';
 
 export interface Anomaly {
   id: string;

@@ -1,8 +1,7 @@
 import type { AuditAction } from '@vigie/contracts/audit-actions';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
-import type { ClickHouseClient } from '../../platform/clickhouse.ts';
-import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseTime } from '../../platform/clickhouse.ts';
 
 /** What is kept of a request, as a row of `audit_log`. */
 export interface AuditEntry {

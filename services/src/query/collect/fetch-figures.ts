@@ -1,7 +1,6 @@
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { FETCH_OUTCOMES, type FetchOutcome, STRIP_FETCHES } from '@vigie/contracts/sources';
-import type { ClickHouseClient } from '../../platform/clickhouse.ts';
-import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseTime } from '../../platform/clickhouse.ts';
 import { type PageWall, readPageWalls } from './page-walls.ts';
 
 /** What the last fetches of a source say. Times in ms since 1970. */

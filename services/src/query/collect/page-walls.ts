@@ -1,6 +1,5 @@
 import { DAY_MS } from '@vigie/contracts/french/durations';
-import type { ClickHouseClient } from '../../platform/clickhouse.ts';
-import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseTime } from '../../platform/clickhouse.ts';
 import { mergeStandings, type PageRefusals, refusalsOf, refusesPages } from '../../sources/page-standing.ts';
 
 /** What a host answers instead of its articles. */

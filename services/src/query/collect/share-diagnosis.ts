@@ -1,9 +1,8 @@
 import { formatMinutes, parisTime } from '@vigie/contracts/french/clock';
 import type { ShareNetwork, ShareState } from '@vigie/contracts/share-collection';
 import type { ShareStanding } from '../../sources/share-store.ts';
-import type { Diagnosis } from './diagnosis.ts';
+import { type Diagnosis, since } from './diagnosis.ts';
 import { failureWords } from './failure-words.ts';
-import { since } from './since.ts';
 
 type Words = Pick<Diagnosis, 'diagnosis' | 'remedy'>;
 

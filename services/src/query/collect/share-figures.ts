@@ -2,8 +2,7 @@ import { articleId, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { SHOWN_COUNTS, type ShareNetwork, type ShareOutcome } from '@vigie/contracts/share-collection';
 import { repair } from '@vigie/stories/text/repair';
-import type { ClickHouseClient } from '../../platform/clickhouse.ts';
-import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseTime } from '../../platform/clickhouse.ts';
 
 /** What is stored of a network's last 24 hours. Times in ms since 1970. */
 export interface NetworkFigures {

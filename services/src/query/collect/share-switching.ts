@@ -1,11 +1,15 @@
 import type { CheckedBodyOf } from '@vigie/contracts/calls/index';
+import type { FastifyInstance } from 'fastify';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
+import type { HostStore } from '../../sources/host-store.ts';
 import { tellOrders } from '../../sources/orders.ts';
-import { publisherHost } from '../../sources/publisher-host.ts';
 import { neverSwitched, type ShareStore, type ShareSwitch } from '../../sources/share-store.ts';
-import { hasToken } from './share-list.ts';
+import { publisherHost } from '../../sources/typed-place.ts';
+import { registerCall } from '../http/register-call.ts';
+import type { ShareFigures } from './share-figures.ts';
+import { hasToken, listShares } from './share-list.ts';
 
 export interface ShareSwitchingDeps {
   shares: ShareStore;
@@ -21,7 +25,7 @@ type Change = CheckedBodyOf<'switchShares'>;
  * Stores what an administrator wants of a network and tells the crawler.
  * @throws {AppError} `validation_failed`, `conflict` if it cannot be switched on
  */
-export function switchShares(
+function switchShares(
   { shares, redis, keys, now }: ShareSwitchingDeps,
   change: Change,
   user: string,
@@ -59,4 +63,23 @@ function instanceHost(typed: string, place: number): string {
   const host = publisherHost(typed);
   if (host === undefined) throw invalidField(`instances.${place}`, 'n’est pas le nom d’une instance');
   return host;
+}
+
+interface ShareRoutesDeps {
+  shares: ShareStore;
+  hosts: HostStore;
+  shareFigures: ShareFigures;
+  redis: Redis;
+  keys: Keyspace;
+  now: () => number;
+  emails: () => Promise<ReadonlyMap<string, string>>;
+}
+
+/** /api/collecte/partages. */
+export function shareRoutes(app: FastifyInstance, { shareFigures: figures, ...deps }: ShareRoutesDeps): void {
+  registerCall(app, 'collectShares', ({ signal }) => listShares({ ...deps, figures }, signal));
+  registerCall(app, 'switchShares', async ({ body, user }) => {
+    const { enabled, instances } = await switchShares(deps, body, user.id);
+    return { active: enabled, instances: [...instances] };
+  });
 }

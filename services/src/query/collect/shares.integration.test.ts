@@ -10,8 +10,7 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createShareLog } from '../../crawler/shares/share-log.ts';
-import type { ClickHouseClient } from '../../platform/clickhouse.ts';
-import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseTime } from '../../platform/clickhouse.ts';
 import { createHostStore } from '../../sources/host-store.ts';
 import { listenToOrders, type Order } from '../../sources/orders.ts';
 import { createShareStore, SHARE_HOSTS } from '../../sources/share-store.ts';

@@ -1,8 +1,7 @@
 import type { HostSilence } from '../../sources/host-store.ts';
-import type { Diagnosis } from './diagnosis.ts';
+import { type Diagnosis, since } from './diagnosis.ts';
 import { failureWords } from './failure-words.ts';
 import type { SourceFigures } from './fetch-figures.ts';
-import { since } from './since.ts';
 import { standingTrouble } from './standing-trouble.ts';
 import { wallWords } from './wall-words.ts';
 

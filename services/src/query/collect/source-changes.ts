@@ -3,9 +3,9 @@ import { AppError, invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import { tellOrders } from '../../sources/orders.ts';
-import { publisherHost } from '../../sources/publisher-host.ts';
 import { type Source, sourceId } from '../../sources/source.ts';
 import type { SourceStore } from '../../sources/source-store.ts';
+import { publisherHost } from '../../sources/typed-place.ts';
 
 export interface SourceChangesDeps {
   sources: Pick<SourceStore, 'find' | 'write'>;

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
 import { expect, test } from 'vitest';
 import { type Source, sourceId } from '../../sources/source.ts';
-import { mailFor } from './mail.ts';
-import { since } from './since.ts';
+import { since } from './diagnosis.ts';
 import { diagnose, type Judged } from './source-diagnosis.ts';
+import { mailFor } from './source-list.ts';
 
 /** A Friday, 9:00 in Paris. */
 const NOW = Date.UTC(2026, 10, 20, 8);

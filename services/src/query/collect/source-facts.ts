@@ -1,4 +1,4 @@
-import { plannedTimes } from '../../platform/queue/planned-times.ts';
+import { plannedTimes } from '../../platform/queue/job-queue.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import type { HostStore } from '../../sources/host-store.ts';
 import { CRAWL_QUEUE, type Source, sourceCode, sourceJob } from '../../sources/source.ts';

@@ -1,8 +1,7 @@
 import { formatMinutes, parisTime } from '@vigie/contracts/french/clock';
 import type { HostSilence } from '../../sources/host-store.ts';
 import type { Standing } from '../../sources/source-store.ts';
-import type { SourceDiagnosis } from './diagnosis.ts';
-import { since } from './since.ts';
+import { type SourceDiagnosis, since } from './diagnosis.ts';
 
 interface Stored {
   standing: Standing | undefined;

@@ -1,5 +1,4 @@
-import type { ClickHouseClient } from '../../platform/clickhouse.ts';
-import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseTime } from '../../platform/clickhouse.ts';
 
 /** An expression as stored. Times in ms. */
 export interface Expression {

@@ -1,12 +1,42 @@
 import { constants } from 'node:zlib';
 import type { FastifyCompressOptions } from '@fastify/compress';
 import { SERVER_TIME_HEADER } from '@vigie/contracts/calls/paths';
+import type { Access } from '@vigie/contracts/roles/access';
 import type { FastifyInstance } from 'fastify';
 import type { QueryGate } from '../../figures/query-gate.ts';
 import { AppError, fieldDetail } from '../../platform/errors.ts';
 import { namesOtherCharset } from '../../platform/http-guards.ts';
 import { exceeds, type ShapeLimits } from '../../platform/json-shape.ts';
 import { Gauge, Histogram, type Registry } from '../../platform/metrics.ts';
+import type { ReadStories } from '../../platform/stories-state.ts';
+import type { Audited } from '../audit/audit-calls.ts';
+import type { SessionUser } from '../sessions/session-store.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers are checked against their schemas (tests, development). */
+    checkAnswers: boolean;
+    /** Clients reach Vigie over TLS only (`VIGIE_TLS`). */
+    tls: boolean;
+    /** Keeps what a call changes in the journal. */
+    audited: Audited;
+    /** Time of the newest change of clusters, ms; null without any cluster. */
+    clustersMoment: (signal: AbortSignal) => Promise<number | null>;
+    /** Whether clusters have caught up with the articles. */
+    storiesState: ReadStories;
+  }
+  interface FastifyRequest {
+    user: SessionUser | null;
+    /** Address of the account that a public call is about, for the journal; '' until it is known. */
+    about: string;
+    /** Id of the collector's key that the request brought; '' until it is found. */
+    collectorKey: string;
+  }
+  interface FastifyContextConfig {
+    /** Set on calls of the contracts; other routes have none. */
+    access?: Access;
+  }
+}
 
 const badBody = (message: string): AppError => new AppError('bad_request', { details: [{ path: 'body', message }] });
 

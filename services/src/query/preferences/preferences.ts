@@ -3,11 +3,43 @@ import { DENSITIES } from '@vigie/contracts/preferences';
 import type { InventedNewsroom } from '@vigie/contracts/publishers';
 import { may } from '@vigie/contracts/roles/access';
 import { MENU_SCREENS, SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
+import { type ClickHouseClient, clickhouseInsertNow } from '../../platform/clickhouse.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import type { SessionUser } from '../sessions/session-store.ts';
-import type { PreferenceStore, StoredPreferences } from './preference-store.ts';
+
+/** What one user has chosen, as stored. */
+interface StoredPreferences {
+  userId: string;
+  version: number;
+  editeur: string;
+  concurrents: readonly string[];
+  ecran: string;
+  densite: string;
+}
+
+interface PreferenceStore {
+  /** Undefined: the user has chosen nothing. */
+  read(userId: string): Promise<StoredPreferences | undefined>;
+  /** Adds a version. The caller holds the lock and has raised `version`. */
+  write(preferences: StoredPreferences): Promise<void>;
+}
+
+const SELECT = `
+  SELECT user_id AS userId, toFloat64(version) AS version, editeur, concurrents, ecran, densite
+  FROM preferences FINAL WHERE user_id = {user:String}`;
+
+export function createPreferenceStore(client: ClickHouseClient): PreferenceStore {
+  return {
+    async read(user) {
+      const answer = await client.query({ query: SELECT, query_params: { user }, format: 'JSONEachRow' });
+      const [row] = await answer.json<StoredPreferences>();
+      return row;
+    },
+    write: ({ userId, ...chosen }) => clickhouseInsertNow(client, 'preferences', { user_id: userId, ...chosen }),
+  };
+}
 
 type OwnPreferences = AnswerOf<'preferences'>;
 type PreferenceInput = CheckedBodyOf<'savePreferences'>;

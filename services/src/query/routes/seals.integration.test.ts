@@ -3,7 +3,7 @@ import { sealRoot } from '@vigie/contracts/seals/seal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crawlEvent } from '../../figures/testing/crawl-event.ts';
 import { insertCrawls } from '../../figures/testing/naive/insert.ts';
-import { readRowsOver } from '../../rollup/seals/read-rows.ts';
+import { readRowsOver } from '../../rollup/seals/seal-day.ts';
 import { SealLook } from '../../rollup/seals/seal-look.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -17,7 +17,7 @@ import { openReportFolder } from '../../reports/report-folder.ts';
 import { createReportStore } from '../../reports/report-store.ts';
 import { reportWork } from '../../reports/report-work.ts';
 import { REPORT_QUEUE } from '../../reports/reports.ts';
-import { readRowsOver } from '../../rollup/seals/read-rows.ts';
+import { readRowsOver } from '../../rollup/seals/seal-day.ts';
 import { SealLook } from '../../rollup/seals/seal-look.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -1,6 +1,5 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
-import { type ClickHouseClient, clickhouseInsertNow } from '../../platform/clickhouse.ts';
-import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseInsertNow, clickhouseTime } from '../../platform/clickhouse.ts';
 
 /** A topic as stored. Times in ms. */
 export interface Topic {

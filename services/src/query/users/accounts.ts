@@ -9,11 +9,10 @@ import { newToken } from '../../platform/token.ts';
 import type { LoginLimits } from '../sessions/login-limits.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import type { SsoRole } from '../sso/settings.ts';
-import { adoptionOf, roleFields, type SsoIdentity } from './adopt.ts';
+import { adoptionOf, roleFields, type SsoIdentity, type SsoLinks } from './adopt.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { ResetLink, ResetLinks } from './reset-links.ts';
-import type { SsoLinks } from './sso-links.ts';
 import type { ListedUser, User, UserStore } from './user-store.ts';
 
 export interface Accounts {

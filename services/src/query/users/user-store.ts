@@ -1,6 +1,5 @@
 import type { Role } from '@vigie/contracts/options';
-import { type ClickHouseClient, clickhouseInsertNow } from '../../platform/clickhouse.ts';
-import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseInsertNow, clickhouseTime } from '../../platform/clickhouse.ts';
 
 /** An account as stored. */
 export interface User {

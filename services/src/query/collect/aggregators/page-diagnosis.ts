@@ -4,9 +4,8 @@ import { formatPercent } from '@vigie/contracts/french/numbers';
 import type { AggregatorPage } from '../../../sources/aggregators/page.ts';
 import type { HostSilence } from '../../../sources/host-store.ts';
 import type { Standing } from '../../../sources/source-store.ts';
-import type { Diagnosis } from '../diagnosis.ts';
+import { type Diagnosis, since } from '../diagnosis.ts';
 import { failureWords } from '../failure-words.ts';
-import { since } from '../since.ts';
 import { standingTrouble } from '../standing-trouble.ts';
 import type { NewestReading } from './page-figures.ts';
 

@@ -1,8 +1,6 @@
-import type { SnapshotCheck, SnapshotOutcome } from '@vigie/contracts/aggregators';
-import { REFUSED_HOURS } from '@vigie/contracts/aggregators';
+import { REFUSED_HOURS, type SnapshotCheck, type SnapshotOutcome } from '@vigie/contracts/aggregators';
 import { DAY_MS, HOUR_MS } from '@vigie/contracts/french/durations';
-import type { ClickHouseClient } from '../../../platform/clickhouse.ts';
-import { clickhouseTime } from '../../../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseTime } from '../../../platform/clickhouse.ts';
 import type { Reading } from './gaps.ts';
 
 /** The newest reading of a page. Times in ms since 1970. */

@@ -1,7 +1,7 @@
 import { pageIntervalMs } from '@vigie/contracts/aggregators';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { DAY_MS } from '@vigie/contracts/french/durations';
-import { plannedTimes } from '../../../platform/queue/planned-times.ts';
+import { plannedTimes } from '../../../platform/queue/job-queue.ts';
 import type { Keyspace, Redis } from '../../../platform/redis.ts';
 import { type AggregatorPage, PAGE_QUEUE, pageId, placeKey } from '../../../sources/aggregators/page.ts';
 import { placeOf } from '../../../sources/aggregators/page-address.ts';
