@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ArticleCache, type KnownUrl, remember, shownAs } from './article-cache.ts';
+import { ArticleCache, type KnownUrl, remember, shownAs, wordingId } from './article-cache.ts';
 import { fromByteString, toByteString } from './byte-string.ts';
-import { wordingId } from './wording-id.ts';
 
 const URL = toByteString('https://un.example/1');
 const known = (): KnownUrl => new ArticleCache().find(URL)!;

@@ -3,10 +3,8 @@ import type { VigieEvent } from '@vigie/contracts/events';
 import type { EventType } from '@vigie/contracts/options';
 import type { HeadlineLog } from './headlines/headline-log.ts';
 import type { Sights } from './headlines/sights.ts';
-import type { Lane } from './lane.ts';
-import { encodeBlock } from './native/block.ts';
-import type { Column } from './native/column.ts';
-import { deadLetter } from './result.ts';
+import { deadLetter, type Lane } from './lane.ts';
+import { type Column, encodeBlock } from './native/block.ts';
 
 type EventOf<T extends EventType> = Extract<VigieEvent, { type: T }>;
 

@@ -7,7 +7,7 @@ import { hostileEvents } from '../testing/hostile-events.ts';
 import { type IngestRig, openIngestRig } from '../testing/ingest-rig.ts';
 import { articleAt, crawlAt, shareAt, sitemapAt } from '../testing/sample-events.ts';
 import { toByteString } from './byte-string.ts';
-import { inSends } from './dead-letters.ts';
+import { inSends } from './lane.ts';
 
 let rig: IngestRig;
 const at = new Date(Date.now() - 60_000).toISOString();

@@ -1,6 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from '../platform/metrics.ts';
-import type { Batch } from './batch.ts';
-import type { StepResult } from './result.ts';
+import type { Batch, StepResult } from './lane.ts';
 
 /** The name of what waits in each partition. */
 export const LAG = 'vigie_ingest_lag_records';

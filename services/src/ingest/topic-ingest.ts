@@ -4,10 +4,8 @@ import type { Logger } from '../platform/logger.ts';
 import { OrderedQueue } from '../platform/ordered-queue.ts';
 import { outageLog } from '../platform/outage-log.ts';
 import { untilDone } from '../platform/retry.ts';
-import { Batch } from './batch.ts';
-import { inSends } from './dead-letters.ts';
 import type { VectorsOf } from './headlines/title-vectors.ts';
-import type { Lane } from './lane.ts';
+import { Batch, inSends, type Lane } from './lane.ts';
 import type { TopicMetrics } from './metrics.ts';
 import type { Insert } from './store.ts';
 

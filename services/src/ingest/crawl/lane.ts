@@ -2,8 +2,7 @@ import { type EventLimits, type EventRefusal, readEvent, refuseBytes } from '@vi
 import type { CrawlEvent } from '@vigie/contracts/events';
 import type { ArticleCache } from '../article-cache.ts';
 import type { HeadlineLog } from '../headlines/headline-log.ts';
-import type { Lane } from '../lane.ts';
-import { deadLetter } from '../result.ts';
+import { deadLetter, type Lane } from '../lane.ts';
 import { type Crawl, type CrawlScratch, crawlOf } from './crawl.ts';
 import { CrawlBlock } from './crawl-block.ts';
 import { LastPages } from './last-pages.ts';

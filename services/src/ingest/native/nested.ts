@@ -1,4 +1,4 @@
-import type { Column } from './column.ts';
+import type { Column } from './block.ts';
 import { Uint8Column, Uint64Column } from './numbers.ts';
 
 /** Push the elements into `items`, then call `close` with their number. */

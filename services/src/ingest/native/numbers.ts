@@ -1,4 +1,4 @@
-import { type Column, noPrefix } from './column.ts';
+import { type Column, noPrefix } from './block.ts';
 
 type Cells = Uint8Array | Uint16Array | Uint32Array;
 

@@ -1,5 +1,4 @@
-import { ByteSink } from './bytes.ts';
-import { type Column, noPrefix } from './column.ts';
+import { ByteSink, type Column, noPrefix } from './block.ts';
 import { Uint32Cells } from './numbers.ts';
 
 export type TextEncoding = 'latin1' | 'utf8';
