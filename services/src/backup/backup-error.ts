@@ -4,3 +4,6 @@ import { CommandError } from '@vigie/contracts/process/command';
 export class BackupError extends CommandError {
   override readonly name = 'BackupError';
 }
+
+export const counted = (count: number, what: string): string =>
+  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;

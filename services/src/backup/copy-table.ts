@@ -1,10 +1,9 @@
 import { Bindings } from '@vigie/schema/bindings';
 import type { ClickHouseClient } from '../platform/clickhouse.ts';
 import { BackupError } from './backup-error.ts';
-import { LineFiles } from './line-files.ts';
-import { wholeLines } from './lines.ts';
+import { LineFiles, wholeLines } from './line-files.ts';
 import type { Manifest } from './manifest.ts';
-import { columnsOf, partitionsOf } from './table-parts.ts';
+import { columnsOf, partitionsOf } from './table-rows.ts';
 
 export type CopiedTable = Manifest['tables'][number];
 

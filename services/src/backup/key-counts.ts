@@ -4,8 +4,7 @@ import { storedKeyCounts, writeKeyCounts } from '../platform/keys/key-counts.ts'
 import { readKeys } from '../platform/keys/key-store.ts';
 import { BackupError } from './backup-error.ts';
 import type { Engines } from './engines.ts';
-import { LineFiles, readLineFile } from './line-files.ts';
-import { linesOf } from './lines.ts';
+import { LineFiles, linesOf, readLineFile } from './line-files.ts';
 import type { StoredFile } from './manifest.ts';
 
 const line = z.object({

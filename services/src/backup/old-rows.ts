@@ -1,9 +1,8 @@
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { RAW_TABLES } from '@vigie/schema/retention';
+import { counted } from './backup-error.ts';
 import type { CopiedTable } from './copy-table.ts';
-import { counted } from './counted.ts';
-import { readLineFile } from './line-files.ts';
-import { linesOf } from './lines.ts';
+import { linesOf, readLineFile } from './line-files.ts';
 import type { Manifest } from './manifest.ts';
 
 /** What a restore says of raw events that this installation does not keep: one line a table that has some. */

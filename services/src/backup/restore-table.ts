@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
 import { ClickHouseError } from '@clickhouse/client';
 import type { ClickHouseClient } from '../platform/clickhouse.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, counted } from './backup-error.ts';
 import type { CopiedTable } from './copy-table.ts';
-import { counted } from './counted.ts';
 import { readLineFile } from './line-files.ts';
 import type { RowCounts } from './restore-state.ts';
-import { countRows, countStoredRows } from './row-counts.ts';
-import { columnsOf, partitionsOf } from './table-parts.ts';
+import { columnsOf, countRows, countStoredRows, partitionsOf } from './table-rows.ts';
 
 /**
  * Nothing merges and nothing becomes too old, so that what was inserted can be counted. Parts then pile up: more of them must not

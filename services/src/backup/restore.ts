@@ -4,18 +4,16 @@ import { prepareTables } from '@vigie/schema/prepare-tables';
 import { RAW_TABLES, readRetention } from '@vigie/schema/retention';
 import { prepareTopics } from '../platform/kafka.ts';
 import { untilDone } from '../platform/retry.ts';
-import { BackupError } from './backup-error.ts';
-import { checkEmpty } from './check-empty.ts';
-import { checkRows } from './check-rows.ts';
-import { counted } from './counted.ts';
+import { BackupError, counted } from './backup-error.ts';
 import type { Engines } from './engines.ts';
 import { restoreKeyCounts } from './key-counts.ts';
 import { checkFiles, type Manifest, readManifest } from './manifest.ts';
 import { tellOldRows } from './old-rows.ts';
+import { checkEmpty, checkRows } from './restore-checks.ts';
 import { beginState, FINISHED, finishStep, type RowCounts, readState } from './restore-state.ts';
 import { restoreTable } from './restore-table.ts';
-import { sumOf } from './row-counts.ts';
 import { unnamedSettings } from './setting-files.ts';
+import { sumOf } from './table-rows.ts';
 import { restoreTopic } from './topics.ts';
 
 /** A step, and what was restored in it. A step that was done before an interruption is not done again. */

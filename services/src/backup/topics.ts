@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { EVENT_TYPES, TOPIC_OF } from '@vigie/contracts/options';
 import { deadLetterTopic, HEADLINES, ingestGroup } from '@vigie/schema/topics';
 import { createProducer, type OutRecord, readTopic } from '../platform/kafka.ts';
-import { BackupError } from './backup-error.ts';
-import { counted } from './counted.ts';
+import { BackupError, counted } from './backup-error.ts';
 import type { Engines } from './engines.ts';
-import { LineFiles, readLineFile } from './line-files.ts';
-import { linesOf } from './lines.ts';
+import { LineFiles, linesOf, readLineFile } from './line-files.ts';
 import type { Manifest } from './manifest.ts';
 import { lineOf, recordOf } from './topic-lines.ts';
 
