@@ -1,6 +1,5 @@
 import { EVENT_MAX_BYTES } from '@vigie/contracts/events';
-import { BrokenBody } from './body-chunks.ts';
-import { assertLines, BodyLimit } from './body-limit.ts';
+import { assertLines, BodyLimit, BrokenBody } from './body-chunks.ts';
 import type { Slices } from './fair-turns.ts';
 import type { Intake } from './intake.ts';
 import { type Line, LineSplitter } from './line-splitter.ts';

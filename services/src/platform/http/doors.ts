@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerOp
 import { type FastifyServerOptions, LogController } from 'fastify';
 import { Counter, Gauge, type Registry } from '../metrics.ts';
 import { networkTest } from '../network/callers.ts';
-import { type BodyLimits, watchBody } from './body-deadline.ts';
-import { answerClientError } from './client-error.ts';
+import { answerClientError, type BodyLimits, watchBody } from './body-deadline.ts';
 import { type ConnectionLimits, Connections } from './connections.ts';
 
 export type DoorLimits = ConnectionLimits & BodyLimits;

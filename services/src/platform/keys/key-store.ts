@@ -1,5 +1,4 @@
-import { type ClickHouseClient, clickhouseInsertNow } from '../clickhouse.ts';
-import { clickhouseTime } from '../clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseInsertNow, clickhouseTime } from '../clickhouse.ts';
 
 /** A crawler's key as stored. Times in milliseconds. */
 export interface CollectorKey {

@@ -2,7 +2,7 @@ import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { afterEach, expect, test } from 'vitest';
 import { createLogger } from '../logger.ts';
 import { createRedis, keyspace } from '../redis.ts';
-import { plannedTimes } from './planned-times.ts';
+import { plannedTimes } from './job-queue.ts';
 import { type RecurringOptions, runRecurring } from './recurring-jobs.ts';
 
 const log = createLogger({ service: 'test', level: 'silent' });
