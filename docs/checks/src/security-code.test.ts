@@ -115,7 +115,6 @@ describe('the code of the product', () => {
       'services/src/platform/clickhouse.ts',
       'services/src/platform/network/connect.ts',
       'services/src/platform/network/network.ts',
-      'services/src/platform/network/proxied.ts',
       'services/src/query/checks.ts',
       'services/src/query/http/collector-proxy.ts',
       'services/src/query/sso/bounded-fetch.ts',

@@ -1,6 +1,5 @@
 import { createClickHouse } from '@vigie/services/platform/clickhouse';
-import { readRowsOver } from '@vigie/services/rollup/seals/read-rows';
-import { sealDay } from '@vigie/services/rollup/seals/seal-day';
+import { readRowsOver, sealDay } from '@vigie/services/rollup/seals/seal-day';
 
 /** Seals a day in a process of its own. Prints what that took. */
 const [, , url = '', database = '', day = ''] = process.argv;

@@ -1,7 +1,6 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { AnalysisStatus } from '@vigie/contracts/options';
-import { type ClickHouseClient, clickhouseInsertNow } from '../platform/clickhouse.ts';
-import { clickhouseTime } from '../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseInsertNow, clickhouseTime } from '../platform/clickhouse.ts';
 import { AppError } from '../platform/errors.ts';
 import { withLock } from '../platform/lock.ts';
 import type { Keyspace, Redis } from '../platform/redis.ts';

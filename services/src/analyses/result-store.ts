@@ -1,7 +1,6 @@
 import { ENTITY_TYPES, TYPOLOGIES } from '@vigie/contracts/options';
 import { z } from 'zod';
-import { type ClickHouseClient, clickhouseInsertNow } from '../platform/clickhouse.ts';
-import { clickhouseTime } from '../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseInsertNow, clickhouseTime } from '../platform/clickhouse.ts';
 
 /**
  * The stored result of a run. Publishers are named at read time, because their file may change.

@@ -11,7 +11,7 @@ import { createLogger } from '../platform/logger.ts';
 import { Counter, createRegistry, Gauge } from '../platform/metrics.ts';
 import { openSilentProxy, type SilentProxy } from '../testing/silent-proxy.ts';
 import { startLoop } from './loop.ts';
-import { readRowsOver } from './seals/read-rows.ts';
+import { readRowsOver } from './seals/seal-day.ts';
 import { SealLook } from './seals/seal-look.ts';
 
 /** A process that is replaced stops at once, whatever it was doing: its grace is shorter than a day takes to be read. */

@@ -9,7 +9,7 @@ import { runService } from '../platform/run-process.ts';
 import { clickhouseReady, watchClickhouse } from '../platform/watch.ts';
 import { rollupConfig } from './config.ts';
 import { startLoop } from './loop.ts';
-import { readRowsOver } from './seals/read-rows.ts';
+import { readRowsOver } from './seals/seal-day.ts';
 import { SealLook } from './seals/seal-look.ts';
 
 await runService({ service: 'rollup', schema: rollupConfig }, async ({ log, life, config }) => {

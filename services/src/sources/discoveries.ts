@@ -11,13 +11,13 @@ export const discoveryJob = z.object({ id: z.string(), domains: z.array(z.string
 export type DiscoveryJob = z.output<typeof discoveryJob>;
 
 /** Lines of one look, in a stream of Redis that expires. */
-export const linesKey = (keys: Keyspace, id: string): string => keys('crawl', 'discovery', id);
+const linesKey = (keys: Keyspace, id: string): string => keys('crawl', 'discovery', id);
 /** Exists while somebody waits for the lines. */
-export const wantedKey = (keys: Keyspace, id: string): string => keys('crawl', 'discovery', id, 'wanted');
+const wantedKey = (keys: Keyspace, id: string): string => keys('crawl', 'discovery', id, 'wanted');
 
 /** Fields of the stream's entries. The first entry says that a crawler has begun. */
-export const BEGUN = 'begun';
-export const LINE = 'line';
+const BEGUN = 'begun';
+const LINE = 'line';
 
 export interface DiscoveryOptions {
   queue: Pick<JobQueue<DiscoveryJob>, 'add'>;
@@ -95,4 +95,28 @@ async function read(reader: Redis, key: string, from: string, blockMs: number): 
   const ms = Math.max(1, Math.ceil(blockMs));
   const streams = await reader.xread('COUNT', MOST_ENTRIES, 'BLOCK', ms, 'STREAMS', key, from);
   return streams?.[0]?.[1] ?? [];
+}
+
+/** The crawler's side of a look at publishers' sites. */
+export interface DiscoveryLines {
+  /** Whether somebody still waits. */
+  wanted(): Promise<boolean>;
+  begin(): Promise<void>;
+  write(line: FindingLine): Promise<void>;
+}
+
+/** The asker reads at once, so what is left over expires. */
+const KEPT_S = 600;
+const MOST_LINES = 20_000;
+
+export function openDiscoveryLines(redis: Redis, keys: Keyspace, id: string): DiscoveryLines {
+  const key = linesKey(keys, id);
+  const add = async (field: string, value: string): Promise<void> => {
+    await redis.multi().xadd(key, 'MAXLEN', '~', MOST_LINES, '*', field, value).expire(key, KEPT_S).exec();
+  };
+  return {
+    wanted: async () => (await redis.exists(wantedKey(keys, id))) === 1,
+    begin: () => add(BEGUN, '1'),
+    write: (line) => add(LINE, JSON.stringify(line)),
+  };
 }

@@ -1,5 +1,4 @@
-import type { ClickHouseClient } from '../platform/clickhouse.ts';
-import { clickhouseTime } from '../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseTime } from '../platform/clickhouse.ts';
 
 /** What is still known of a host when Redis has lost it. Times in ms since 1970. */
 export interface HostMemory {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { publisherHost } from './publisher-host.ts';
+import { publisherHost } from './typed-place.ts';
 
 test.each([
   ['aurore.fr', 'aurore.fr'],

@@ -1,6 +1,5 @@
 import type { ShareNetwork, ShareStandingState } from '@vigie/contracts/share-collection';
-import type { ClickHouseClient } from '../platform/clickhouse.ts';
-import { clickhouseTime } from '../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseTime } from '../platform/clickhouse.ts';
 
 /** Whether people want the counts of a network. Times in ms since 1970. */
 export interface ShareSwitch {

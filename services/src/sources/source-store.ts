@@ -1,5 +1,4 @@
-import type { ClickHouseClient } from '../platform/clickhouse.ts';
-import { clickhouseTime } from '../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseTime } from '../platform/clickhouse.ts';
 import type { Source } from './source.ts';
 
 /** How a source stands, as last stored. Times in ms since 1970. */

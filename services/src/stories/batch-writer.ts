@@ -3,8 +3,7 @@ import { OrderedQueue } from '../platform/ordered-queue.ts';
 import { untilDone } from '../platform/retry.ts';
 import type { WrittenCheckpoint } from './checkpoint/checkpoint-file.ts';
 import type { StoriesMetrics } from './metrics.ts';
-import type { ChangedRows } from './rows/changed-rows.ts';
-import type { StoriesStore } from './rows/store.ts';
+import type { ChangedRows, StoriesStore } from './rows/changed-rows.ts';
 
 export interface WriterDeps {
   store: StoriesStore;

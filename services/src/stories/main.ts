@@ -13,7 +13,7 @@ import { clustering } from './clustering.ts';
 import { storiesConfig } from './config.ts';
 import { storiesMetrics, tellCounts } from './metrics.ts';
 import { type Progress, tellProgress } from './progress.ts';
-import { createStoriesStore } from './rows/store.ts';
+import { createStoriesStore } from './rows/changed-rows.ts';
 
 const LOOK_EVERY_MS = 10_000;
 /** Part of the stop's deadline that storing may take; the rest is for leaving Kafka. */

@@ -7,7 +7,7 @@ import { createLogger } from '../platform/logger.ts';
 import { createRegistry } from '../platform/metrics.ts';
 import { jobMetrics } from '../platform/queue/job-metrics.ts';
 import { createRedis, keyspace } from '../platform/redis.ts';
-import { startAnalysisJobs } from '../worker/analysis-jobs.ts';
+import { startAnalysisJobs } from '../worker/jobs.ts';
 
 /** A worker process to kill: with `--hold` it says that it has begun an analysis, and never ends it. */
 const { values } = parseArgs({

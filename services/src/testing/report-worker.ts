@@ -7,7 +7,7 @@ import { createLogger } from '../platform/logger.ts';
 import { createRegistry } from '../platform/metrics.ts';
 import { jobMetrics } from '../platform/queue/job-metrics.ts';
 import { createRedis, keyspace } from '../platform/redis.ts';
-import { startReportJobs } from '../worker/report-jobs.ts';
+import { startReportJobs } from '../worker/jobs.ts';
 import { smallReport } from './small-report.ts';
 
 /**

@@ -16,7 +16,7 @@ import { type Checkpoints, openCheckpoints } from '../stories/checkpoint/checkpo
 import { clustering } from '../stories/clustering.ts';
 import type { FollowerLimits } from '../stories/follower.ts';
 import { storiesMetrics } from '../stories/metrics.ts';
-import { createStoriesStore, type StoriesStore } from '../stories/rows/store.ts';
+import { createStoriesStore, type StoriesStore } from '../stories/rows/changed-rows.ts';
 
 export const STORY_TABLES = ['article_clusters', 'clusters', 'article_texts', 'cluster_lineage', 'story_edits'];
 

@@ -1,7 +1,6 @@
 import type { StoryChanges } from '@vigie/stories/clusters/changes';
 import type { ClickHouseClient } from '../platform/clickhouse.ts';
-import { ChangedRows } from '../stories/rows/changed-rows.ts';
-import { createStoriesStore } from '../stories/rows/store.ts';
+import { ChangedRows, createStoriesStore } from '../stories/rows/changed-rows.ts';
 import type { Table } from '../stories/rows/tables.ts';
 
 const NOTHING: StoryChanges = { assignments: [], clusters: [], texts: [], lineage: [], edit: null };

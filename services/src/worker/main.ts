@@ -5,10 +5,9 @@ import { jobMetrics, measureQueues } from '../platform/queue/job-metrics.ts';
 import { runService } from '../platform/run-process.ts';
 import { watchStories } from '../platform/stories-state.ts';
 import { writeReport } from '../reports/content/write-report.ts';
-import { startAnalysisJobs } from './analysis-jobs.ts';
 import { workerConfig } from './config.ts';
+import { startAnalysisJobs, startReportJobs } from './jobs.ts';
 import { openWorker } from './open.ts';
-import { startReportJobs } from './report-jobs.ts';
 
 /** Jobs of a queue, where there are cores for them. */
 const AT_ONCE = 2;

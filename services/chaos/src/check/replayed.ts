@@ -12,7 +12,7 @@ import { startStories } from '@vigie/services/stories/app';
 import { openCheckpoints } from '@vigie/services/stories/checkpoint/checkpoint-file';
 import { clustering } from '@vigie/services/stories/clustering';
 import { storiesMetrics } from '@vigie/services/stories/metrics';
-import { createStoriesStore } from '@vigie/services/stories/rows/store';
+import { createStoriesStore } from '@vigie/services/stories/rows/changed-rows';
 import type { Addresses } from '../stack/addresses.ts';
 import { DATABASE } from '../stack/prepare.ts';
 import { waitUntil } from '../wait-until.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { foldTitle } from './fold-title.ts';
-import { pattern } from './pattern.ts';
+import { foldTitle, pattern } from './fold-title.ts';
 
 const FILE = new URL('../../../data/analyses/triggers.v1.json', import.meta.url);
 

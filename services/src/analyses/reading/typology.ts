@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { TYPOLOGIES, type Typology } from '@vigie/contracts/options';
 import { z } from 'zod';
-import { foldTitle } from './fold-title.ts';
-import { pattern } from './pattern.ts';
+import { foldTitle, pattern } from './fold-title.ts';
 
 const FILE = new URL('../../../data/analyses/typologies.v1.json', import.meta.url);
 

@@ -2,8 +2,13 @@ import type { Logger } from '../../platform/logger.ts';
 import type { JobMetrics } from '../../platform/queue/job-metrics.ts';
 import { type JobRunner, type JobWork, runJobs } from '../../platform/queue/run-jobs.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
-import { DISCOVERY_QUEUE, type DiscoveryJob, discoveryJob } from '../../sources/discoveries.ts';
-import { type DiscoveryLines, openDiscoveryLines } from '../../sources/discovery-lines.ts';
+import {
+  DISCOVERY_QUEUE,
+  type DiscoveryJob,
+  type DiscoveryLines,
+  discoveryJob,
+  openDiscoveryLines,
+} from '../../sources/discoveries.ts';
 import { discover } from './discover.ts';
 import { findingLineOf } from './finding.ts';
 import type { LookDeps } from './look-at.ts';

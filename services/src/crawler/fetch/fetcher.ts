@@ -1,9 +1,8 @@
 import { Agent, type Dispatcher, type ProxyAgent } from 'undici';
-import { guardedConnector } from '../../platform/network/connect.ts';
+import { checkProxied, guardedConnector, proxyAgent } from '../../platform/network/connect.ts';
 import { asFailure, FetchFailure } from '../../platform/network/failure.ts';
 import { fetchableUrl, literalOf, portOf } from '../../platform/network/fetchable-url.ts';
 import type { Network } from '../../platform/network/network.ts';
-import { checkProxied, proxyAgent } from '../../platform/network/proxied.ts';
 import type { Route, WebProxy } from '../../platform/network/proxies.ts';
 import type { HostRule } from '../../sources/hosts/host-settings.ts';
 import { agentName, type Device } from '../../sources/robot.ts';

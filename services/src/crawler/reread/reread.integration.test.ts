@@ -1,6 +1,6 @@
 import { articleId, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { afterEach, expect, test } from 'vitest';
-import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import { clickhouseTime } from '../../platform/clickhouse.ts';
 import { keyspace } from '../../platform/redis.ts';
 import { openPageQueue } from '../collect/page-queue.ts';
 import { createFetchStore, type FetchRecord } from '../sources/fetch-store.ts';

@@ -1,6 +1,5 @@
 import { articleId, articleIdToUInt64 } from '@vigie/contracts/article-id';
-import type { ClickHouseClient } from '../../platform/clickhouse.ts';
-import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseTime } from '../../platform/clickhouse.ts';
 import type { SourceStore } from '../../sources/source-store.ts';
 import type { PageQueue } from '../collect/page-queue.ts';
 

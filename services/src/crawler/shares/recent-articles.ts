@@ -1,5 +1,4 @@
-import type { ClickHouseClient } from '../../platform/clickhouse.ts';
-import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseTime } from '../../platform/clickhouse.ts';
 
 /** An article that any producer has sent. */
 export interface RecentArticle {

@@ -1,6 +1,5 @@
 import type { ShareNetwork, ShareOutcome } from '@vigie/contracts/share-collection';
-import type { ClickHouseClient } from '../../platform/clickhouse.ts';
-import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseTime } from '../../platform/clickhouse.ts';
 import { eventId } from '../events/event-id.ts';
 
 /** One request for counts. */

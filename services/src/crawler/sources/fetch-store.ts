@@ -1,6 +1,5 @@
 import type { FetchOutcome } from '@vigie/contracts/sources';
-import type { ClickHouseClient } from '../../platform/clickhouse.ts';
-import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseTime } from '../../platform/clickhouse.ts';
 import { mergeStandings, type PageStanding } from '../../sources/page-standing.ts';
 import type { FetchKind } from '../fetch/limits.ts';
 import { type Habit, learn, NO_HABIT } from '../schedule/habit.ts';

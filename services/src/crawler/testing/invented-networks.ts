@@ -2,8 +2,7 @@ import type { RequestListener } from 'node:http';
 import { articleId, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { hostOf } from '@vigie/contracts/canonical-url';
 import type { ShareNetwork } from '@vigie/contracts/share-collection';
-import type { ClickHouseClient } from '../../platform/clickhouse.ts';
-import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseTime } from '../../platform/clickhouse.ts';
 import { createShareStore, neverSwitched } from '../../sources/share-store.ts';
 
 export interface NetworkRequest {

@@ -2,8 +2,7 @@ import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article
 import { ALGORITHM, createStories, type Stories } from '@vigie/stories/clusters/stories';
 import { versionOf } from '@vigie/stories/clusters/version';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ChangedRows } from '../../stories/rows/changed-rows.ts';
-import { createStoriesStore } from '../../stories/rows/store.ts';
+import { ChangedRows, createStoriesStore } from '../../stories/rows/changed-rows.ts';
 import { randomLog } from '../../testing/random-log.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { resolveClusters } from './cluster-facts.ts';

@@ -15,8 +15,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertCrawls, insertSnapshots } from '../../figures/testing/naive/insert.ts';
 import { type ClickHouseClient, createClickHouse } from '../../platform/clickhouse.ts';
-import { readRowsOver } from './read-rows.ts';
-import { type SealOutcome, sealDay } from './seal-day.ts';
+import { readRowsOver, type SealOutcome, sealDay } from './seal-day.ts';
 import { SealLook, type SealLookDeps } from './seal-look.ts';
 
 const CASES = isLargeRun ? 200 : 8;

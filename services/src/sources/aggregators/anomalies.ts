@@ -1,6 +1,4 @@
-import type { ClickHouseClient } from '../../platform/clickhouse.ts';
-import { clickhouseInsertNow } from '../../platform/clickhouse.ts';
-import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseInsertNow, clickhouseTime } from '../../platform/clickhouse.ts';
 
 /** Replaces a user's id. No user's id looks like it. */
 export const ROBOT_AUTHOR = 'collecte';

@@ -1,6 +1,5 @@
 import type { SnapshotCheck, SnapshotOutcome } from '@vigie/contracts/aggregators';
-import type { ClickHouseClient } from '../../platform/clickhouse.ts';
-import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseTime } from '../../platform/clickhouse.ts';
 
 /** One reading of a page, as operators see it. */
 export interface SnapshotRecord {

@@ -1,6 +1,5 @@
 import type { Cipher } from '../../platform/cipher.ts';
-import type { ClickHouseClient } from '../../platform/clickhouse.ts';
-import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseTime } from '../../platform/clickhouse.ts';
 import { proxyAt, type WebProxy } from '../../platform/network/proxies.ts';
 
 /** What the key of these secrets is for. */

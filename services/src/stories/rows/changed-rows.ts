@@ -1,5 +1,23 @@
 import type { StoryChanges } from '@vigie/stories/clusters/changes';
+import type { ClickHouseClient } from '../../platform/clickhouse.ts';
 import { ASSIGNMENTS, CLUSTERS, EDITS, LINEAGE, type Table, TEXTS } from './tables.ts';
+
+export interface StoriesStore {
+  /** Resolves when the rows can be read. */
+  insert(rows: TableRows): Promise<void>;
+}
+
+export const createStoriesStore = (client: ClickHouseClient): StoriesStore => ({
+  async insert({ table, columns, rows }) {
+    await client.insert({
+      table,
+      columns: columns as [string, ...string[]],
+      values: rows,
+      format: 'JSONCompactEachRow',
+      clickhouse_settings: { async_insert: 0 },
+    });
+  },
+});
 
 /** Rows for one table, with its columns and `version`. */
 export interface TableRows {

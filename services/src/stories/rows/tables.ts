@@ -1,7 +1,7 @@
 import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { fold } from '@vigie/contracts/fold';
 import type { ArticleText, Assignment, ClusterState, EditOutcome, LineageEvent } from '@vigie/stories/clusters/changes';
-import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import { clickhouseTime } from '../../platform/clickhouse.ts';
 
 /** How each kind of change is stored in its table; see migrations 0060 to 0064 and 0210. */
 export interface Table<Change> {

@@ -2,8 +2,7 @@ import type { MeasuredPage } from '@vigie/contracts/measured';
 import { expect, test } from 'vitest';
 import { samplePublisher } from '../testing/sample-rows.ts';
 import { type Compare, compared, completePeriods, scoreLines } from './compare.ts';
-import { NOTHING_LACKS } from './lacking.ts';
-import { changeSince, figuresOf, meanOf, type PeriodFigures, sumOf } from './period-figures.ts';
+import { changeSince, figuresOf, meanOf, NOTHING_LACKS, type PeriodFigures, sumOf } from './period-figures.ts';
 
 const SERIES = { editeur: { scores: {}, jours: [] }, timeframe: 'quarter' } as unknown as PeriodFigures['series'];
 const RANKS = { score: 2, score_google_desktop: 1, france: 4 };

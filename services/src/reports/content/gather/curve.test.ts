@@ -2,7 +2,7 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { dayBounds } from '@vigie/contracts/paris';
 import { expect, test } from 'vitest';
 import { type Course, curveOf, wholeDays } from './curve.ts';
-import { NOTHING_LACKS } from './lacking.ts';
+import { NOTHING_LACKS } from './period-figures.ts';
 
 type Series = AnswerOf<'publisherScore'>;
 

@@ -3,8 +3,7 @@ import { HOUR_MS } from '@vigie/contracts/french/durations';
 import { SOURCES, type Source } from '@vigie/contracts/options';
 import { dayBounds, parisDay, wallClock } from '@vigie/contracts/paris';
 import { groupBy } from '../../../figures/clusters/members.ts';
-import type { Lacking } from './lacking.ts';
-import { type Figure, meanOf, sumOf } from './period-figures.ts';
+import { type Figure, type Lacking, meanOf, sumOf } from './period-figures.ts';
 
 type Series = AnswerOf<'publisherScore'>;
 

@@ -19,7 +19,7 @@ import {
 import type { Gathering, Progress } from '../report-deps.ts';
 import { type ClusterLines, clustersOfTheme } from './cluster-lines.ts';
 import type { ReportHead } from './daily-report.ts';
-import { type Lacking, readLacking } from './lacking.ts';
+import { type Lacking, readLacking } from './period-figures.ts';
 import { daysOf, ownName, written } from './periods.ts';
 
 type Theme = AnswerOf<'theme'>;

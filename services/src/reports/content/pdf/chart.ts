@@ -3,11 +3,24 @@ import { BarPicture, prepareBars, prepareTime, TimePicture } from '@vigie/charts
 import { Swatch } from '@vigie/charts/swatch';
 import type { ChartData, Series } from '@vigie/charts/types';
 import { photographedShare } from '@vigie/contracts/french/photographed';
+import { rangeOf } from '@vigie/contracts/query';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReportHead } from '../gather/daily-report.ts';
 import { drawSvg } from './draw-svg.ts';
 import { drawText, note, type Paper, type TextLook, widthOf } from './paper.ts';
 import { CHART_SCALE, INK, PAGE, SIZE, WIDTH } from './pdf.ts';
+
+/** The part of time that a report covers, as charts take it: a bucket that it cuts is named « partiel » or « en cours ». */
+export const extentOf = ({
+  query,
+  asOf,
+  running,
+}: Pick<ReportHead, 'query' | 'asOf' | 'running'>): Pick<ChartData, 'since' | 'asOf' | 'ended'> => ({
+  since: new Date(rangeOf(query, asOf).from).toISOString(),
+  asOf: new Date(asOf).toISOString(),
+  ended: !running,
+});
 
 export interface ChartSpec {
   kind: 'bars' | 'lines';

@@ -19,7 +19,7 @@ import { insertCrawls } from '../../../figures/testing/naive/insert.ts';
 import { pageCaseAround } from '../../../figures/testing/naive/page-cases.ts';
 import { momentsOf, wallOf } from '../../../figures/testing/naive/paris-minutes.ts';
 import { KnownFailure } from '../../../platform/queue/known-failure.ts';
-import { readRowsOver } from '../../../rollup/seals/read-rows.ts';
+import { readRowsOver } from '../../../rollup/seals/seal-day.ts';
 import { SealLook } from '../../../rollup/seals/seal-look.ts';
 import { readPdf } from '../testing/read-files.ts';
 import { writeReport } from '../write-report.ts';
