@@ -88,6 +88,7 @@ async function everything(env = {}) {
   const results = [
     await types(),
     await check('Lint (biome)', `${BIN}biome`, ['check', '.']),
+    await check('Which file imports which (dependency-cruiser)', process.execPath, [`${ROOT}scripts/lint-imports.mjs`]),
     await check('Code, files and packages that nothing uses (knip)', `${BIN}knip`, ['--no-config-hints']),
     await orFailure('build', async () => {
       await alone(() => build());

@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Which file may import which (docs/architecture.md). Tests, and what they share, may import anything. */
+
+const ROOT = new URL('../../', import.meta.url);
+const NO_TESTS = '\\.test\\.tsx?$|/testing/';
+const PACKAGES = '^(contracts|pipelines/(stories|schema|readers|demo)|services|dashboard|deploy)/';
+
+export const FOLDERS = ['contracts', 'pipelines', 'services', 'dashboard', 'deploy', 'docs/checks', 'scripts'];
+
+/** Rooms of the dashboard, and which others each may import. `app` may import all. */
+const DASHBOARD = {
+  shared: [],
+  styles: [],
+  paths: ['shared'],
+  table: ['shared'],
+  ui: ['shared'],
+  session: ['paths', 'shared'],
+  query: ['session', 'paths', 'shared'],
+  api: ['query', 'session', 'paths', 'shared'],
+  socket: ['api', 'query', 'session', 'paths', 'shared'],
+  filters: ['api', 'query', 'session', 'paths', 'ui', 'shared'],
+  parts: ['socket', 'api', 'query', 'session', 'paths', 'ui', 'table', 'shared'],
+  features: ['parts', 'filters', 'socket', 'api', 'query', 'session', 'paths', 'ui', 'table', 'shared'],
+};
+
+/** Folders of the services. `worker` may import all. */
+const SERVICES = {
+  platform: [],
+  sources: ['platform'],
+  collector: ['platform'],
+  crawler: ['sources', 'platform'],
+  ingest: ['platform'],
+  stories: ['platform'],
+  rollup: ['platform'],
+  topics: ['platform'],
+  backup: ['platform'],
+  figures: ['platform'],
+  reports: ['figures', 'platform'],
+  analyses: ['figures', 'platform'],
+  query: ['reports', 'analyses', 'figures', 'sources', 'topics', 'platform'],
+};
+
+/** Folders of figures. `read` and `exposure` are below all others. */
+const FIGURES = {
+  read: ['exposure', 'statements'],
+  exposure: ['read', 'statements'],
+  sitemaps: ['read', 'exposure', 'statements'],
+  clusters: ['read', 'exposure', 'statements'],
+  articles: ['clusters', 'read', 'exposure', 'statements'],
+  publishers: ['articles', 'clusters', 'sitemaps', 'read', 'exposure', 'statements'],
+  themes: ['articles', 'clusters', 'read', 'exposure', 'statements'],
+  flux: ['articles', 'clusters', 'read', 'exposure', 'statements'],
+  pages: ['articles', 'clusters', 'read', 'exposure', 'statements'],
+  scores: ['publishers', 'articles', 'clusters', 'read', 'exposure', 'statements'],
+  hottest: ['scores', 'clusters', 'read', 'exposure', 'statements'],
+  proof: ['scores', 'pages', 'publishers', 'articles', 'clusters', 'read', 'exposure', 'statements'],
+};
+
+/** Files that still know where rows come from. Each move to figures/read takes one away. */
+const NOT_MOVED = JSON.parse(readFileSync(new URL('services/src/figures/read/not-moved.json', ROOT), 'utf8'));
+
+const rule = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { ...from, pathNot: [NO_TESTS, ...(from.pathNot ?? [])] },
+  to,
+});
+
+/** For each folder under `root`: none of its siblings but those of its list. `free`: folders without a rule. */
+function directions(name, comment, root, folders, free = []) {
+  const found = readdirSync(new URL(root, ROOT), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const expected = [...Object.keys(folders), ...free, 'testing'];
+  const wrong = [...new Set([...found.map((entry) => entry.name), ...expected])].filter(
+    (folder) => !expected.includes(folder) || !found.some((entry) => entry.name === folder),
+  );
+  if (wrong.length > 0) throw new Error(`${root}: ${wrong} has no rule, or a rule and no folder`);
+  return Object.entries(folders).map(([folder, allowed]) =>
+    rule(
+      `${name}: ${folder}`,
+      comment,
+      { path: `^${root}/${folder}/` },
+      { path: `^${root}/[^/]+/`, pathNot: `^${root}/(${[folder, 'testing', ...allowed].join('|')})/` },
+    ),
+  );
+}
+
+export const RULES = [
+  { name: 'no cycles', comment: 'Of types too.', severity: 'error', from: {}, to: { circular: true } },
+  rule(
+    'contracts',
+    'Contracts import nothing of the other packages.',
+    { path: '^contracts/src/' },
+    {
+      path: PACKAGES,
+      pathNot: '^contracts/',
+    },
+  ),
+  rule(
+    'pipelines',
+    'Stories, schema, readers and demo import contracts alone.',
+    { path: '^pipelines/([^/]+)/src/' },
+    {
+      path: PACKAGES,
+      pathNot: '^(contracts|pipelines/$1)/',
+    },
+  ),
+  rule(
+    'dashboard',
+    'It imports contracts and charts alone.',
+    { path: '^dashboard/(charts/)?src/' },
+    {
+      path: PACKAGES,
+      pathNot: '^(contracts|dashboard)/',
+    },
+  ),
+  rule(
+    'services',
+    'They import contracts, stories, schema, readers and charts alone.',
+    { path: '^services/src/' },
+    {
+      path: '^(pipelines/demo|dashboard/(?!charts/)|deploy)/',
+    },
+  ),
+  ...directions('rooms of the dashboard', 'They import those below them alone.', 'dashboard/src', DASHBOARD, ['app']),
+  rule(
+    'screens',
+    'What two of them show is in parts/.',
+    { path: '^dashboard/src/features/([^/]+)/' },
+    {
+      path: '^dashboard/src/features/',
+      pathNot: '^dashboard/src/features/$1/',
+    },
+  ),
+  rule(
+    'way into a screen',
+    'It is its page.',
+    { path: '^dashboard/src/app/' },
+    {
+      path: '^dashboard/src/features/',
+      pathNot: '^dashboard/src/features/[^/]+/[^/]+-page\\.tsx$',
+    },
+  ),
+  ...directions('folders of the services', 'No process imports another.', 'services/src', SERVICES, ['worker']),
+  ...directions(
+    'folders of figures',
+    'services/src/figures/README.md has their order.',
+    'services/src/figures',
+    FIGURES,
+    ['statements'],
+  ),
+  rule(
+    'rows of figures',
+    'They come from figures/read alone: docs/adr/0019-one-way-for-a-figure.md.',
+    {
+      path: `^services/src/figures/(${Object.keys(FIGURES).join('|')})/`,
+      pathNot: ['^services/src/figures/read/', ...NOT_MOVED.map((file) => `^${file}$`)],
+    },
+    { path: '^(pipelines/schema/src/bindings\\.ts$|services/src/figures/read/blocks/)' },
+  ),
+];
