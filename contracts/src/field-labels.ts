@@ -88,6 +88,10 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   concurrents: 'Concurrents',
   ecran: 'Premier écran',
   densite: 'Hauteur des lignes',
+  // Saved views.
+  adresse: 'Adresse de la vue',
+  visible: 'Visible pour',
+  epinglee: 'Épinglée',
   // The collection.
   opml: 'Fichier OPML',
   domaines: 'Domaines',

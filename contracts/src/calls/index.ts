@@ -37,6 +37,7 @@ import * as status from './status.ts';
 import * as themes from './themes.ts';
 import * as topics from './topics.ts';
 import * as users from './users.ts';
+import * as views from './views.ts';
 
 /** Every call of the API by name. Method and path: PATHS. */
 export const CALLS = {
@@ -60,6 +61,12 @@ export const CALLS = {
   preferences: preferences.preferences,
   savePreferences: preferences.savePreferences,
   rivalProposals: preferences.rivalProposals,
+  views: views.views,
+  saveView: views.saveView,
+  changeView: views.changeView,
+  deleteView: views.deleteView,
+  restoreView: views.restoreView,
+  pinView: views.pinView,
   publisherList: publishers.publisherList,
   publisherRows: publishers.publisherRows,
   publisherScore: publishers.publisherScore,

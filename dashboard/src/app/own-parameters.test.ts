@@ -1,6 +1,6 @@
+import { isOwnParameter } from '@vigie/contracts/roles/screen-parameters';
 import { SCREEN_NAMES, type ScreenName } from '@vigie/contracts/roles/screens';
 import { expect, test, vi } from 'vitest';
-import { isOwnParameter } from '../paths/own-parameters.ts';
 import { isQueryParameter } from '../query/query-codec.ts';
 import { firstPicture, type Opening, openings } from '../testing/first-picture.tsx';
 

@@ -1,6 +1,7 @@
 import { FIELD_LABELS } from '@vigie/contracts/field-labels';
+import { isOwnParameter } from '@vigie/contracts/roles/screen-parameters';
 import type { ScreenName } from '@vigie/contracts/roles/screens';
-import { isOwnParameter, ownLabel } from '../paths/own-parameters.ts';
+import { ownLabel } from '../paths/own-parameters.ts';
 import type { Parameter } from '../shared/unreadable.ts';
 import { periodWords } from './period-label.ts';
 import { isQueryParameter, PERIODE } from './query-codec.ts';

@@ -46,6 +46,8 @@ export const BACKED_UP = [
   'user_connections',
   'users',
   'preferences',
+  'views',
+  'view_pins',
   'second_factors',
   'sso_links',
   'collector_keys',

@@ -37,6 +37,8 @@ import { acceptSockets, socketRoutes } from './socket/routes.ts';
 import { ssoRoutes } from './sso/routes.ts';
 import { topicRoutes } from './topics/routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { houseWith } from './views/house.ts';
+import { viewRoutes } from './views/routes.ts';
 
 /** Longest path parameter: an article's address of 2,048 characters, each percent-encoded as up to 9. */
 const MAX_PARAM_LENGTH = 20_000;
@@ -105,6 +107,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   secondFactorRoutes(app, { ...deps, demands });
   userRoutes(app, deps);
   preferenceRoutes(app, deps);
+  viewRoutes(app, { views: deps.views, houseOf: houseWith(deps.preferences) });
   journalRoutes(app, deps);
   keyRoutes(app, deps.collectorKeys);
   collectRoutes(app, deps);

@@ -36,6 +36,7 @@ import type { Topics } from './topics/topics.ts';
 import type { Accounts } from './users/accounts.ts';
 import type { PasswordHasher } from './users/password-hasher.ts';
 import type { UserStore } from './users/user-store.ts';
+import type { Views } from './views/views.ts';
 
 export interface AppSettings {
   maintenance: boolean;
@@ -77,6 +78,7 @@ export interface QueryDeps {
   loginAccounts: LoginAccounts;
   accounts: Accounts;
   preferences: Preferences;
+  views: Views;
   sessions: SessionStore;
   loginLimits: LoginLimits;
   hasher: PasswordHasher;

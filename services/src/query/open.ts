@@ -56,6 +56,9 @@ import { createPasswordHasher } from './users/password-hasher.ts';
 import { createPasswordPolicy } from './users/password-policy.ts';
 import { createResetLinks } from './users/reset-links.ts';
 import { createUserStore } from './users/user-store.ts';
+import { createPinStore } from './views/pin-store.ts';
+import { createViewStore } from './views/view-store.ts';
+import { createViews } from './views/views.ts';
 
 /** A first wait of a second leaves another one for the answer. */
 const STANDING_MS = 1_000;
@@ -211,6 +214,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
       policy: createPasswordPolicy(() => reference.publishers),
     }),
     preferences: createPreferences({ store: createPreferenceStore(control), redis, keys, knowsPublisher }),
+    views: createViews({ views: createViewStore(control), pins: createPinStore(control), users, redis, keys, now }),
     loginLimits,
     hasher,
     loginGate,

@@ -76,6 +76,12 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
     'preferences/preferences',
     'who shares most of the strongest clusters is proposed first, at most five',
   ),
+  views: query('views/views', 'a view comes back to its owner, and is renamed, replaced, deleted and restored'),
+  saveView: query('views/views', 'a view comes back to its owner, and is renamed, replaced, deleted and restored'),
+  changeView: query('views/views', 'a view comes back to its owner, and is renamed, replaced, deleted and restored'),
+  deleteView: query('views/views', 'a view comes back to its owner, and is renamed, replaced, deleted and restored'),
+  restoreView: query('views/views', 'a view comes back to its owner, and is renamed, replaced, deleted and restored'),
+  pinView: query('views/views', 'pinned views come first, in the order of pinning, for the one who pinned them alone'),
   publisherList: figures(
     'publishers/publishers',
     'the list of publishers: those of the file and those seen, each once, by name',

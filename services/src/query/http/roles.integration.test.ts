@@ -115,6 +115,13 @@ beforeAll(async () => {
     preferences: {},
     savePreferences: { body: { editeur: 'all', concurrents: [], ecran: 'suivigeneral', densite: 'normale' } },
     rivalProposals: {},
+    views: {},
+    saveView: { body: { nom: 'Vue', adresse: '/dashboard/clusters?periode=24h' } },
+    // Their own tests change a view that is there.
+    changeView: { body: { id: 'inconnue', nom: 'Vue' }, status: 404 },
+    deleteView: { body: { id: 'inconnue' }, status: 404 },
+    restoreView: { body: { id: 'inconnue' }, status: 404 },
+    pinView: { body: { id: 'inconnue', epinglee: true }, status: 404 },
     publisherList: {},
     publisherRows: { body: range },
     publisherScore: { body: range },

@@ -37,6 +37,7 @@ export function buildBareApp(change: Partial<QueryDeps> = {}, settings: Partial<
       beginInvented: missing('preferences'),
       of: async ({ editeur }) => ({ editeur, concurrents: [], ecran: 'suivigeneral', densite: 'normale', lie: false }),
     },
+    views: missing('views'),
     sessions: sessions as QueryDeps['sessions'],
     loginLimits: missing('login limits'),
     hasher: missing('passwords'),

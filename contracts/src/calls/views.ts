@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { SCREEN_NAMES } from '../roles/screens.ts';
+import { timeOut } from '../rows.ts';
+import { isCleanText } from '../text.ts';
+import { isQueryParameter, readAddressQuery } from '../views/address-query.ts';
+import { readViewAddress, strangeParameter } from '../views/view-address.ts';
+import { MOST_PINNED, MOST_VIEWS, VIEW_ADDRESS_MAX, VIEW_NAME_MAX, VISIBILITIES } from '../views/view-limits.ts';
+import { defineCall } from './call.ts';
+import { filledText, settingId } from './setting-fields.ts';
+
+/** Saved views: a screen with its filters under a name. */
+
+/** What is wrong with an address. `undefined`: nothing. */
+function faultOf(text: string): string | undefined {
+  if (!isCleanText(text)) return 'contient un caractère interdit';
+  const address = readViewAddress(text);
+  if (address === null) return 'doit être l’adresse d’un écran de Vigie qui a des vues';
+  const strange = strangeParameter(address, isQueryParameter);
+  if (strange !== undefined) return `a un paramètre inconnu ou répété : ${strange.slice(0, 40)}`;
+  const read = readAddressQuery(address.params);
+  return 'unreadable' in read ? `a une valeur illisible : ${read.unreadable}` : undefined;
+}
+
+const address = z
+  .string()
+  .max(VIEW_ADDRESS_MAX)
+  .check(({ value, issues }) => {
+    const message = faultOf(value);
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value });
+  })
+  .meta({ description: 'path and search of a screen; `periode` for a relative period, or `fromDate` and `toDate`' });
+
+const fields = {
+  nom: filledText(VIEW_NAME_MAX),
+  adresse: address,
+  visible: z.enum(VISIBILITIES),
+};
+
+const view = z.object({
+  _id: z.string(),
+  nom: z.string(),
+  ecran: z.enum(SCREEN_NAMES),
+  adresse: z.string(),
+  visible: z.enum(VISIBILITIES),
+  proprietaire: z.string().nullable().meta({ description: 'address of the owner’s account; null: deleted' }),
+  mienne: z.boolean().meta({ description: 'the caller owns it' }),
+  modifiable: z.boolean().meta({ description: 'the caller may change and delete it' }),
+  epinglee: z.boolean().meta({ description: 'the caller has pinned it' }),
+  modifiee: timeOut,
+});
+
+const byId = z.object({ id: settingId });
+
+export const views = defineCall({
+  summary: 'The views that the caller sees, by name; pinned ones first, in the order in which they were pinned',
+  tag: 'vues',
+  answer: z.object({
+    vues: z.array(view),
+    maison: z
+      .string()
+      .nullable()
+      .meta({ description: 'the publisher whose accounts are the caller’s house; null: none' }),
+  }),
+});
+
+export const saveView = defineCall({
+  summary: `Saves a new view, at most ${MOST_VIEWS} a user`,
+  tag: 'vues',
+  body: z.object({ ...fields, visible: fields.visible.default('moi'), epinglee: z.boolean().default(false) }),
+  answer: view,
+});
+
+export const changeView = defineCall({
+  summary: 'Changes what is given of a view: its name, its address, who sees it. The rest stays as it is by then',
+  tag: 'vues',
+  body: z.object({
+    id: settingId,
+    nom: fields.nom.optional(),
+    adresse: fields.adresse.optional(),
+    visible: fields.visible.optional(),
+  }),
+  answer: view,
+});
+
+export const deleteView = defineCall({
+  summary: 'Deletes a view; it can be restored',
+  tag: 'vues',
+  body: byId,
+  answer: z.object({ msg: z.literal('ok') }),
+});
+
+export const restoreView = defineCall({
+  summary: 'Brings a deleted view back as it was',
+  tag: 'vues',
+  body: byId,
+  answer: view,
+});
+
+export const pinView = defineCall({
+  summary: `Pins a view for the caller, or unpins it; at most ${MOST_PINNED} are pinned`,
+  tag: 'vues',
+  body: z.object({ id: settingId, epinglee: z.boolean() }),
+  answer: view,
+});

@@ -1,0 +1,79 @@
+import type { ScreenName } from './screens.ts';
+
+/** Names of the parameters that addresses of screens have besides the shared query. No zod: the browser imports this. */
+export const OWN_PARAMETER_NAMES = [
+  'onglet',
+  'tri',
+  'clusters',
+  'vue',
+  'sujet',
+  'analyse',
+  'choisi',
+  'statut',
+  'direct',
+  'chez',
+  'vie',
+  'poids',
+  'par',
+  'dans',
+  'aDu',
+  'aAu',
+  'aEditeur',
+  'cible',
+  'cellule',
+  'depuis',
+  'article',
+  'page',
+  'a',
+  'avec',
+  'rival',
+  'replie',
+  'manques',
+] as const;
+export type OwnParameterName = (typeof OWN_PARAMETER_NAMES)[number];
+
+/** `tri-…` is the order of one of several tables. */
+type OwnParameter = OwnParameterName | `tri-${string}`;
+
+const FLUX = ['onglet', 'direct', 'chez', 'replie'] as const;
+
+const OWN_PARAMETERS: Readonly<Record<ScreenName, readonly OwnParameter[]>> = {
+  suivigeneral: ['onglet', 'tri', 'tri-inactive', 'tri-old', 'tri-orphans', 'tri-sitemap'],
+  thematique: ['onglet', 'tri', 'tri-non-exposes', 'tri-ailleurs'],
+  couverture: ['tri'],
+  couvertureOf: ['tri'],
+  sitemap: ['tri'],
+  clusters: ['manques'],
+  clustersOf: [],
+  selectclusters: ['clusters', 'vue', 'onglet'],
+  editeurs: ['tri'],
+  articles: ['tri'],
+  score: ['onglet', 'poids', 'aDu', 'aAu', 'aEditeur', 'par', 'dans'],
+  page: ['onglet', 'page', 'a', 'avec', 'rival', 'article'],
+  sujets: ['sujet', 'onglet'],
+  reporting: [],
+  newsbox: ['onglet'],
+  analyses: ['analyse', 'tri'],
+  actus: FLUX,
+  actushome: FLUX,
+  partages: ['tri'],
+  applenews: ['choisi', 'onglet', 'tri', 'tri-editeurs'],
+  cea: ['statut', 'onglet'],
+  incidents: [],
+  bert: [],
+  admin: [],
+  compte: [],
+  adminKeys: [],
+  adminSitemaps: [],
+  adminReport: [],
+  adminQueues: [],
+  adminJournal: ['tri'],
+  adminCollect: ['onglet'],
+  preuve: ['cible', 'cellule', 'article', 'depuis'],
+  articleByUrl: ['vie'],
+  article: ['vie'],
+  cluster: ['vie'],
+};
+
+export const isOwnParameter = (screen: ScreenName, name: string): boolean =>
+  (OWN_PARAMETERS[screen] as readonly string[]).includes(name);

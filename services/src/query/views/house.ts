@@ -1,0 +1,15 @@
+import type { Preferences } from '../preferences/preferences.ts';
+import type { SessionUser } from '../sessions/session-store.ts';
+
+const NONE = 'all';
+
+/**
+ * The publisher whose accounts are a user's house. An administrator gives it to an account; what people choose for themselves does not count,
+ * else anybody could choose to read another house's views. Administrators may choose: they could give it to their account as well.
+ */
+export const houseWith =
+  (preferences: Pick<Preferences, 'of'>) =>
+  async (user: SessionUser): Promise<string> => {
+    const house = user.isAdmin ? (await preferences.of(user)).editeur : user.editeur;
+    return house === NONE ? '' : house;
+  };

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '../http/register-call.ts';
+import type { SessionUser } from '../sessions/session-store.ts';
+import type { Viewer } from './view-rights.ts';
+import type { Views } from './views.ts';
+
+interface ViewRoutesDeps {
+  views: Views;
+  /** The house of a user; `''`: none. */
+  houseOf: (user: SessionUser) => Promise<string>;
+}
+
+/** /api/vues: saved views. */
+export function viewRoutes(app: FastifyInstance, { views, houseOf }: ViewRoutesDeps): void {
+  const viewer = async ({ id, isAdmin, role, ...user }: SessionUser): Promise<Viewer> => ({
+    ...{ id, isAdmin, role },
+    house: await houseOf({ id, isAdmin, role, ...user }),
+  });
+  registerCall(app, 'views', async ({ user }) => views.list(await viewer(user)));
+  registerCall(app, 'saveView', async ({ user, body }) => views.save(await viewer(user), body));
+  registerCall(app, 'changeView', async ({ user, body }) => views.change(await viewer(user), body));
+  registerCall(app, 'deleteView', async ({ user, body }) => {
+    await views.remove(await viewer(user), body.id);
+    return { msg: 'ok' };
+  });
+  registerCall(app, 'restoreView', async ({ user, body }) => views.restore(await viewer(user), body.id));
+  registerCall(app, 'pinView', async ({ user, body }) => views.pin(await viewer(user), body));
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
+import { may } from '@vigie/contracts/roles/access';
+import { SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
+import { MOST_PINNED, MOST_VIEWS } from '@vigie/contracts/views/view-limits';
+import { AppError, invalidField } from '../../platform/errors.ts';
+import { withLock } from '../../platform/lock.ts';
+import type { Keyspace, Redis } from '../../platform/redis.ts';
+import type { UserStore } from '../users/user-store.ts';
+import type { PinStore } from './pin-store.ts';
+import { inOrder, type ViewAnswer, viewAnswer } from './view-answer.ts';
+import { mayChange, screenOf, sees, type Viewer } from './view-rights.ts';
+import type { StoredView, ViewStore } from './view-store.ts';
+
+export interface Views {
+  list(viewer: Viewer): Promise<AnswerOf<'views'>>;
+  /** @throws {AppError} `validation_failed`, `conflict` (too many) */
+  save(viewer: Viewer, input: CheckedBodyOf<'saveView'>): Promise<ViewAnswer>;
+  /** @throws {AppError} `not_found`, `forbidden`, `validation_failed` */
+  change(viewer: Viewer, input: CheckedBodyOf<'changeView'>): Promise<ViewAnswer>;
+  /** @throws {AppError} `not_found`, `forbidden` */
+  remove(viewer: Viewer, id: string): Promise<void>;
+  /** @throws {AppError} `not_found`, `forbidden`, `conflict` (too many) */
+  restore(viewer: Viewer, id: string): Promise<ViewAnswer>;
+  /** @throws {AppError} `not_found`, `conflict` (too many) */
+  pin(viewer: Viewer, input: CheckedBodyOf<'pinView'>): Promise<ViewAnswer>;
+}
+
+interface ViewsDeps {
+  views: ViewStore;
+  pins: PinStore;
+  users: Pick<UserStore, 'list'>;
+  redis: Redis;
+  keys: Keyspace;
+  /** Milliseconds. */
+  now: () => number;
+}
+
+const conflict = (message: string): AppError => new AppError('conflict', { message });
+
+/** To those who do not see a view it does not exist. */
+const unknownView = (): AppError => new AppError('not_found', { message: 'Cette vue est introuvable' });
+
+/** @throws {AppError} `validation_failed` */
+function check(view: StoredView, viewer: Viewer): void {
+  const screen = screenOf(view);
+  if (screen === undefined || !may(SCREEN_ACCESS[screen].opens, viewer)) {
+    throw invalidField('adresse', 'doit être celle d’un écran que vous pouvez ouvrir');
+  }
+  if (view.visibility === 'maison' && view.house === '') {
+    throw invalidField('visible', 'ne peut pas être votre maison : aucun éditeur n’est lié à ce compte');
+  }
+}
+
+/**
+ * Saved views. All writes hold one lock, so that limits hold and of two changes at once each keeps what the other one set; of two
+ * values for one field the later one stays.
+ */
+export function createViews({ views, pins, users, redis, keys, now }: ViewsDeps): Views {
+  const guarded = <T>(work: () => Promise<T>): Promise<T> => withLock(redis, keys('lock', 'views'), work);
+
+  const emails = async (): Promise<Map<string, string>> =>
+    new Map((await users.list()).map(({ id, email }) => [id, email]));
+
+  async function answer(view: StoredView, viewer: Viewer): Promise<ViewAnswer> {
+    const [own, accounts] = await Promise.all([pins.list(viewer.id), emails()]);
+    return viewAnswer(
+      view,
+      viewer,
+      own.some((pin) => pin.view === view.id && pin.pinned),
+      accounts,
+    );
+  }
+
+  /** @throws {AppError} `not_found`, `forbidden` */
+  async function changeable(viewer: Viewer, id: string, deleted: boolean): Promise<StoredView> {
+    const view = await views.find(id);
+    if (!view || view.deleted !== deleted || !sees(view, viewer)) throw unknownView();
+    if (!mayChange(view, viewer)) {
+      // A deleted view is a secret of those who may bring it back.
+      if (deleted) throw unknownView();
+      throw new AppError('forbidden', { message: 'Seul son propriétaire ou un administrateur change cette vue' });
+    }
+    return view;
+  }
+
+  async function checkCount(owner: string): Promise<void> {
+    if ((await views.countOf(owner)) >= MOST_VIEWS) {
+      throw conflict(`Vous avez déjà ${MOST_VIEWS} vues : supprimez-en une`);
+    }
+  }
+
+  async function write(view: StoredView): Promise<StoredView> {
+    const written = { ...view, version: view.version + 1, changedAt: now() };
+    await views.write(written);
+    return written;
+  }
+
+  async function setPin(viewer: Viewer, id: string, pinned: boolean): Promise<void> {
+    const own = await pins.list(viewer.id);
+    const before = own.find(({ view }) => view === id);
+    if ((before?.pinned ?? false) === pinned) return;
+    if (pinned) {
+      const live = new Set((await views.listFor(viewer.id)).filter((one) => sees(one, viewer)).map((one) => one.id));
+      if (own.filter((pin) => pin.pinned && live.has(pin.view)).length >= MOST_PINNED) {
+        throw conflict(`Vous avez déjà ${MOST_PINNED} vues épinglées : détachez-en une`);
+      }
+    }
+    await pins.write(viewer.id, { view: id, version: (before?.version ?? 0) + 1, pinned, pinnedAt: now() });
+  }
+
+  return {
+    async list(viewer) {
+      const [all, own, accounts] = await Promise.all([views.listFor(viewer.id), pins.list(viewer.id), emails()]);
+      const pinned = new Set(own.filter((pin) => pin.pinned).map(({ view }) => view));
+      const seen = all.filter((view) => sees(view, viewer));
+      return {
+        vues: inOrder(seen, own).map((view) => viewAnswer(view, viewer, pinned.has(view.id), accounts)),
+        maison: viewer.house === '' ? null : viewer.house,
+      };
+    },
+    save: (viewer, { nom, adresse, visible, epinglee }) =>
+      guarded(async () => {
+        const view: StoredView = {
+          ...{ id: randomUUID(), version: 0, deleted: false, changedAt: 0 },
+          ...{ owner: viewer.id, house: viewer.house, name: nom, address: adresse, visibility: visible },
+        };
+        check(view, viewer);
+        await checkCount(viewer.id);
+        // A refused pin leaves no view behind.
+        if (epinglee) await setPin(viewer, view.id, true);
+        return answer(await write(view), viewer);
+      }),
+    change: (viewer, { id, nom, adresse, visible }) =>
+      guarded(async () => {
+        const view = await changeable(viewer, id, false);
+        const changed: StoredView = {
+          ...view,
+          name: nom ?? view.name,
+          address: adresse ?? view.address,
+          visibility: visible ?? view.visibility,
+          house: view.owner === viewer.id ? viewer.house : view.house,
+        };
+        check(changed, viewer);
+        return answer(await write(changed), viewer);
+      }),
+    remove: (viewer, id) =>
+      guarded(async () => {
+        await write({ ...(await changeable(viewer, id, false)), deleted: true });
+      }),
+    restore: (viewer, id) =>
+      guarded(async () => {
+        const view = await changeable(viewer, id, true);
+        await checkCount(view.owner);
+        return answer(await write({ ...view, deleted: false }), viewer);
+      }),
+    pin: (viewer, { id, epinglee }) =>
+      guarded(async () => {
+        const view = await views.find(id);
+        if (!view || view.deleted || !sees(view, viewer)) throw unknownView();
+        await setPin(viewer, id, epinglee);
+        return answer(view, viewer);
+      }),
+  };
+}
