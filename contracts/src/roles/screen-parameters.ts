@@ -61,6 +61,7 @@ const OWN_PARAMETERS: Readonly<Record<ScreenName, readonly OwnParameter[]>> = {
   cea: ['statut', 'onglet'],
   incidents: [],
   bert: [],
+  tableau: [],
   admin: [],
   compte: [],
   adminKeys: [],

@@ -22,6 +22,7 @@ export const SCREEN_ACCESS = {
   articles: { path: '/dashboard/articles', opens: 'session', menu: 'session' },
   couverture: { path: '/dashboard/couverture', opens: 'session', menu: 'session' },
   thematique: { path: '/dashboard/thematique', opens: 'session', menu: 'session' },
+  tableau: { path: '/dashboard/tableau', opens: 'session', menu: 'session' },
   clusters: { path: '/dashboard/clusters', opens: 'session', menu: 'session' },
   selectclusters: { path: '/dashboard/selectclusters', opens: 'session', menu: 'session' },
   sujets: { path: '/dashboard/sujets', opens: 'admin', menu: 'admin' },

@@ -4,12 +4,9 @@ import { SCREEN_ACCESS, SCREEN_NAMES, type ScreenName } from '../roles/screens.t
 /** The addresses that views hold. No zod: the browser imports this. */
 
 /** Screens without figures, or that are about one's own account. */
-const WITHOUT_VIEWS: ReadonlySet<ScreenName> = new Set<ScreenName>([
-  ...(['admin', 'adminKeys', 'adminSitemaps', 'adminReport', 'adminQueues', 'adminJournal', 'adminCollect'] as const),
-  ...(['compte', 'reporting'] as const),
-]);
+const WITHOUT_VIEWS: readonly ScreenName[] = ['compte', 'reporting', 'tableau'];
 
-export const hasViews = (screen: ScreenName): boolean => !WITHOUT_VIEWS.has(screen);
+export const hasViews = (screen: ScreenName): boolean => !/^admin/.test(screen) && !WITHOUT_VIEWS.includes(screen);
 
 /** What an address is made of. `part`: the text that the screen's path takes, `''` without one. */
 export interface ViewAddress {

@@ -33,6 +33,7 @@ const SCREENS = [
   ['page', '/dashboard/page'],
   ['reporting', '/dashboard/reporting'],
   ['compte', '/dashboard/compte'],
+  ['tableau', '/dashboard/tableau'],
 ] as const;
 
 /** Screens of one cluster, one article and one lemma of the demo. */

@@ -205,6 +205,7 @@ const CALLS: Readonly<Partial<Record<ScreenName, Calls>>> = {
   page,
   incidents: () => [['incidents', {}]],
   compte: () => [['ownSessions', {}]],
+  tableau: () => [['views', {}]],
   adminKeys: () => [['keys', {}]],
   adminQueues: () => [['queues', {}]],
 };

@@ -31,6 +31,7 @@ const EVERYBODY = [
   'sitemap',
   'reporting',
   'compte',
+  'tableau',
 ];
 const ADMINISTRATORS = [
   'sujets',

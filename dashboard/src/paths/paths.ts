@@ -9,6 +9,7 @@ export const paths = {
   error: PAGE_ACCESS.error.path,
   dashboard: '/dashboard',
   suivigeneral: SCREEN_ACCESS.suivigeneral.path,
+  tableau: SCREEN_ACCESS.tableau.path,
   thematique: SCREEN_ACCESS.thematique.path,
   sitemap: SCREEN_ACCESS.sitemap.path,
   selectclusters: SCREEN_ACCESS.selectclusters.path,

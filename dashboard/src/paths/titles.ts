@@ -8,6 +8,7 @@ export const TITLES = {
   suivigeneral: 'Suivi général',
   thematique: 'Thématique',
   couverture: 'Couverture',
+  tableau: 'Mon tableau',
   sitemap: 'Sitemaps',
   clusters: 'Clusters',
   clustersOf: 'Clusters',

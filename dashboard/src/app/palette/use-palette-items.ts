@@ -1,11 +1,14 @@
 import { fold } from '@vigie/contracts/fold';
 import { may } from '@vigie/contracts/roles/access';
 import { SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
+import { hasViews } from '@vigie/contracts/views/view-address';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { useLogout } from '../../api/calls/logout.ts';
+import { useViews } from '../../api/calls/views.ts';
 import { ask, OPEN_FILTERS, RESET_FILTERS } from '../../filters/filter-events.ts';
+import { screenOfView } from '../../parts/views/view-words.ts';
 import { paths } from '../../paths/paths.ts';
 import { type PublisherOption, publisherLabel, publisherOptions } from '../../query/publisher-options.ts';
 import { readAddress } from '../../query/query-codec.ts';
@@ -21,7 +24,7 @@ import { useShell } from '../shell/shell-context.ts';
 
 export interface PaletteItem {
   id: string;
-  group: 'Écrans' | 'Sur cette page' | 'Recherches récentes' | 'Éditeurs' | 'Clusters' | 'Actions';
+  group: 'Écrans' | 'Mes vues' | 'Sur cette page' | 'Recherches récentes' | 'Éditeurs' | 'Clusters' | 'Actions';
   label: string;
   also?: string;
   run: () => void;
@@ -50,7 +53,7 @@ const publisherItem = ({ value, label, also }: PublisherOption, run: () => void)
   run,
 });
 
-/** Everything that the palette offers, in order: screens, recent searches, actions, publishers. */
+/** Everything that the palette offers, in order: screens, saved views, recent searches, actions, publishers. */
 export function usePaletteItems(): PaletteItem[] {
   const navigate = useNavigate();
   const user = useUser();
@@ -58,6 +61,8 @@ export function usePaletteItems(): PaletteItem[] {
   const { query, defaults, searchOf, apply } = useSharedQuery();
   const { data } = usePublisherList();
   const { mutate: logout } = useLogout();
+  const { data: saved } = useViews();
+  const { pathname } = useLocation();
   return useMemo(() => {
     const search = searchOf(query);
     const menu = menuFor(user);
@@ -82,6 +87,23 @@ export function usePaletteItems(): PaletteItem[] {
       label: 'Clés de collecte',
       run: () => navigate({ pathname: paths.adminKeys, search }),
     };
+    const views = (saved?.vues ?? []).map(
+      (view): PaletteItem => ({
+        id: `vue-${view._id}`,
+        group: 'Mes vues',
+        label: view.nom,
+        also: `vue ${screenOfView(view)}`,
+        run: () => navigate(view.adresse),
+      }),
+    );
+    const screen = screenAt(pathname);
+    const saveView: PaletteItem = {
+      id: 'save-view',
+      group: 'Actions',
+      label: 'Enregistrer la vue',
+      also: 'vues filtres',
+      run: () => shell.open('view'),
+    };
     const recents = readRecent(localStorage, user.email).flatMap(({ path, search: past }): PaletteItem[] => {
       const screen = menu.find((entry) => entry.path === path);
       // The user may have lost the role that it needed.
@@ -99,6 +121,7 @@ export function usePaletteItems(): PaletteItem[] {
       ];
     });
     const actions: PaletteItem[] = [
+      ...(screen && hasViews(screen.name) ? [saveView] : []),
       { id: 'filters', group: 'Actions', label: 'Ouvrir les filtres', run: () => ask(OPEN_FILTERS) },
       { id: 'reset', group: 'Actions', label: 'Réinitialiser les filtres', run: () => ask(RESET_FILTERS) },
       ...COLOUR_SCHEMES.map(
@@ -120,9 +143,10 @@ export function usePaletteItems(): PaletteItem[] {
       ...screens,
       account,
       ...(may(SCREEN_ACCESS.adminKeys.opens, user) ? [keys] : []),
+      ...views,
       ...recents,
       ...actions,
       ...publishers,
     ];
-  }, [navigate, user, shell, query, defaults, searchOf, apply, data, logout]);
+  }, [navigate, user, shell, query, defaults, searchOf, apply, data, logout, saved, pathname]);
 }

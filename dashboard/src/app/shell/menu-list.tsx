@@ -4,12 +4,13 @@ import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
 import { menuGroupsFor } from './menu-entries.ts';
 import styles from './menu-list.module.css';
+import { PinnedViews } from './pinned-views.tsx';
 
 /** Above this number the entries are closer together. */
 const MANY = 12;
 
 /** Links to the screens under their headings, with the current query. The current one is scrolled into view. */
-export function MenuList({ folded = false, onFollow }: { folded?: boolean; onFollow?: () => void }) {
+export function MenuList({ folded = false, onFollow }: { folded?: boolean; onFollow?: (() => void) | undefined }) {
   const user = useUser();
   const { pathname } = useLocation();
   const { query, searchOf } = useSharedQuery();
@@ -46,6 +47,7 @@ export function MenuList({ folded = false, onFollow }: { folded?: boolean; onFol
           </ul>
         </div>
       ))}
+      <PinnedViews onFollow={onFollow} />
     </div>
   );
 }

@@ -1,18 +1,21 @@
-import { LogOut, UserRound, X } from 'lucide-react';
+import { hasViews } from '@vigie/contracts/views/view-address';
+import { BookmarkPlus, LogOut, UserRound, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useLogout } from '../../api/calls/logout.ts';
 import { paths } from '../../paths/paths.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { screenAt } from '../screens.ts';
 import { ColourSchemeButton } from './colour-scheme-button.tsx';
 import { FeedLights } from './feed-lights.tsx';
 import { InventedNewsroom } from './invented-newsroom.tsx';
 import { MenuList } from './menu-list.tsx';
 import { goTo, type PagePart, pageParts } from './page-parts.ts';
 import styles from './phone-menu.module.css';
+import { useShell } from './shell-context.ts';
 
 /** « Sommaire » on a phone, whose bar has no room for its button. A screen with one part has none. */
 function Outline({ onClose }: { onClose: () => void }) {
@@ -43,6 +46,8 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
   const { email } = useUser();
   const { query, searchOf } = useSharedQuery();
   const logout = useLogout();
+  const { open } = useShell();
+  const screen = screenAt(useLocation().pathname);
   return (
     <Dialog title="Menu" onClose={onClose} shape="sheet">
       <Button
@@ -67,6 +72,11 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
           <UserRound size={16} aria-hidden="true" />
           Mon compte
         </Link>
+        {screen && hasViews(screen.name) ? (
+          <Button icon={<BookmarkPlus size={16} aria-hidden="true" />} onClick={() => open('view')}>
+            Enregistrer la vue
+          </Button>
+        ) : null}
         <Button icon={<LogOut size={16} aria-hidden="true" />} onClick={() => logout.mutate()}>
           Logout
         </Button>

@@ -11,7 +11,7 @@ export interface ShellState {
 }
 
 /** Panels over the page; one at a time. */
-export type Panel = 'palette' | 'shortcuts' | 'menu' | null;
+export type Panel = 'palette' | 'shortcuts' | 'menu' | 'view' | null;
 
 export const ShellContext = createContext<ShellState | null>(null);
 

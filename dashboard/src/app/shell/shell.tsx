@@ -1,3 +1,4 @@
+import { hasViews } from '@vigie/contracts/views/view-address';
 import { useCallback, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ReportToasts } from '../../parts/reports/report-toasts.tsx';
@@ -27,10 +28,12 @@ import { TopBar } from './top-bar.tsx';
 const Palette = loadable(() => import('../palette/palette.tsx'));
 const ShortcutSheet = loadable(() => import('../keyboard/shortcut-sheet.tsx'));
 const EnrolmentFrame = loadable(async () => ({ default: (await import('./enrolment-frame.tsx')).EnrolmentFrame }));
+const SaveViewDialog = loadable(() => import('../../parts/views/save-view-dialog.tsx'));
 const PhoneMenu = loadable(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }));
 
 function Frame() {
   const { pathname } = useLocation();
+  const screen = screenAt(pathname);
   const phone = useMedia(PHONE);
   const rail = useMedia(RAIL);
   const [menu, setMenu] = useStored('menu', ['open', 'folded'], 'open');
@@ -49,7 +52,7 @@ function Frame() {
       <a href="#contenu" className={styles.skip}>
         Aller au contenu
       </a>
-      <TopBar fields={screenAt(pathname)?.fields ?? []} phone={phone} />
+      <TopBar screen={screen} phone={phone} />
       <PrintHeader />
       <div className={styles.columns}>
         {phone ? null : <SideMenu />}
@@ -62,6 +65,9 @@ function Frame() {
       {phone ? <BottomBar /> : null}
       {panel === 'palette' ? <Palette onClose={close} fallback={null} /> : null}
       {panel === 'shortcuts' ? <ShortcutSheet onClose={close} fallback={null} /> : null}
+      {panel === 'view' && screen && hasViews(screen.name) ? (
+        <SaveViewDialog screen={screen.name} onClose={close} fallback={null} />
+      ) : null}
       {panel === 'menu' ? <PhoneMenu onClose={close} fallback={null} /> : null}
     </ShellContext>
   );

@@ -1,18 +1,18 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Search, TableOfContents } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { FilterBar } from '../../filters/filter-bar.tsx';
 import { paths } from '../../paths/paths.ts';
-import type { FilterField } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { Popover } from '../../shared/popover/popover.tsx';
 import { useDelayed } from '../../shared/time-hooks.ts';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
 import popup from '../../ui/popup.module.css';
-import { screenAt } from '../screens.ts';
+import type { Screen } from '../screens.ts';
 import { InventedNewsroom } from './invented-newsroom.tsx';
 import { goTo, type PagePart, pageParts } from './page-parts.ts';
+import { SaveViewButton } from './save-view-button.tsx';
 import { useShell } from './shell-context.ts';
 import styles from './top-bar.module.css';
 
@@ -60,10 +60,9 @@ function OutlineButton() {
   );
 }
 
-export function TopBar({ fields, phone }: { fields: readonly FilterField[]; phone: boolean }) {
+export function TopBar({ screen, phone }: { screen: Screen | undefined; phone: boolean }) {
   const { open } = useShell();
   const { query, searchOf } = useSharedQuery();
-  const { pathname } = useLocation();
   return (
     <header className={styles.bar}>
       <Link
@@ -78,8 +77,9 @@ export function TopBar({ fields, phone }: { fields: readonly FilterField[]; phon
           <LogoMark size={26} />
         </span>
       </Link>
-      <FilterBar fields={fields} phone={phone} ownRange={screenAt(pathname)?.ownRange} />
+      <FilterBar fields={screen?.fields ?? []} phone={phone} ownRange={screen?.ownRange} />
       {phone ? null : <InventedNewsroom />}
+      {phone || !screen ? null : <SaveViewButton screen={screen.name} />}
       {phone ? null : <OutlineButton />}
       {phone ? null : (
         <button type="button" className={styles.search} aria-keyshortcuts="Control+K" onClick={() => open('palette')}>

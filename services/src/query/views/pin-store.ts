@@ -1,5 +1,4 @@
-import { type ClickHouseClient, clickhouseInsertNow } from '../../platform/clickhouse.ts';
-import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseInsertNow, clickhouseTime } from '../../platform/clickhouse.ts';
 
 /** Whether a user has pinned a view, as stored. */
 export interface StoredPin {

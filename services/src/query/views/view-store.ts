@@ -1,6 +1,5 @@
 import type { Visibility } from '@vigie/contracts/views/view-limits';
-import { type ClickHouseClient, clickhouseInsertNow } from '../../platform/clickhouse.ts';
-import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import { type ClickHouseClient, clickhouseInsertNow, clickhouseTime } from '../../platform/clickhouse.ts';
 
 /** A view as stored. */
 export interface StoredView {

@@ -1,0 +1,144 @@
+import { formatNumber } from '@vigie/contracts/french/numbers';
+import type { ScreenName } from '@vigie/contracts/roles/screens';
+import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { failureText } from '../../api/api-error.ts';
+import { useFirstClusterPage } from '../../api/calls/clusters.ts';
+import { useBestArticles, usePublisherRows, usePublisherScore } from '../../api/calls/figures.ts';
+import type { SavedView } from '../../api/calls/views.ts';
+import { clusterTitle } from '../../parts/clusters/title.ts';
+import { partOfView } from '../../parts/views/view-words.ts';
+import { paths } from '../../paths/paths.ts';
+import { queryFor } from '../../query/filter-fields.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import { FIELDS_OF } from '../../query/screen-fields.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
+import { sumOf } from '../../shared/sums.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { State } from '../../ui/state.tsx';
+import styles from './views.module.css';
+
+/** Rows of a tile. */
+const ROWS = 3;
+const HEIGHT = 108;
+
+interface Figures {
+  data: unknown;
+  error: unknown;
+  refetch: () => void;
+}
+
+/** What a tile shows until its figures are here, and when they do not come. */
+function Waiting({ of: { error, refetch } }: { of: Figures }) {
+  if (!error) return <Skeleton height={HEIGHT} />;
+  return (
+    <State error actions={<Button onClick={refetch}>Réessayer</Button>}>
+      {failureText(error)}
+    </State>
+  );
+}
+
+interface TileRow {
+  key: string;
+  title: ReactNode;
+  score: number | null;
+}
+
+function Rows({ rows }: { rows: readonly TileRow[] }) {
+  if (rows.length === 0) return <p className={styles.none}>Rien sur cette période.</p>;
+  return (
+    <ol className={styles.rows}>
+      {rows.map(({ key, title, score }) => (
+        <li key={key}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.score}>{formatNumber(score)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface TileProps {
+  query: SharedQuery;
+  /** Search part of links to what is in the rows. */
+  search: string;
+  text: string;
+}
+
+function Clusters({ query, search, text }: TileProps) {
+  const answer = useFirstClusterPage(query, text);
+  if (!answer.data) return <Waiting of={answer} />;
+  const rows = answer.data.data.clusters.slice(0, ROWS).map((card) => ({
+    key: card._id,
+    title: <Link to={{ pathname: paths.cluster(card._id), search }}>{clusterTitle(card)}</Link>,
+    score: card.score,
+  }));
+  return <Rows rows={rows} />;
+}
+
+function Articles({ query, search }: TileProps) {
+  const answer = useBestArticles(query, ROWS);
+  if (!answer.data) return <Waiting of={answer} />;
+  const rows = answer.data.data.map((row) => ({
+    key: row[ARTICLE.id],
+    title: <Link to={{ pathname: paths.article(row[ARTICLE.id]), search }}>{row[ARTICLE.titre]}</Link>,
+    score: row[ARTICLE.score],
+  }));
+  return <Rows rows={rows} />;
+}
+
+function Publishers({ query }: TileProps) {
+  const answer = usePublisherRows(query);
+  if (!answer.data) return <Waiting of={answer} />;
+  const rows = answer.data.data.slice(0, ROWS).map((row) => ({
+    key: String(row[PUBLISHER.name]),
+    title: row[PUBLISHER.name],
+    score: row[PUBLISHER.score],
+  }));
+  return <Rows rows={rows} />;
+}
+
+/** The score of the view's publisher, or of all, over its period. */
+function Score({ query }: TileProps) {
+  const answer = usePublisherScore(query);
+  if (!answer.data) return <Waiting of={answer} />;
+  return (
+    <p className={styles.figure}>
+      <strong>{formatNumber(sumOf(answer.data.data.editeur.scores.score))}</strong> points
+    </p>
+  );
+}
+
+const NOTHING = () => <p className={styles.none}>Ses chiffres sont sur son écran : ouvrez la vue.</p>;
+
+/** What the tile of a screen's view shows. Of screens that are not listed it shows the words alone. */
+const FIGURES: Readonly<Partial<Record<ScreenName, (props: TileProps) => ReactNode>>> = {
+  suivigeneral: Score,
+  score: Score,
+  editeurs: Publishers,
+  articles: Articles,
+  clusters: Clusters,
+  clustersOf: Clusters,
+  couverture: Clusters,
+  thematique: Clusters,
+  selectclusters: Clusters,
+  newsbox: Clusters,
+};
+
+/** The first figures of a view, by the call that its screen makes. */
+export function TileFigures({ view, asked }: { view: SavedView; asked: SharedQuery }) {
+  const { defaults } = useSharedQuery();
+  const Figures = FIGURES[view.ecran] ?? NOTHING;
+  // The filter's object changes with each quarter-hour's dates alone.
+  const key = JSON.stringify(queryFor(asked, defaults, FIELDS_OF[view.ecran]));
+  const query = useMemo((): SharedQuery => JSON.parse(key), [key]);
+  return (
+    <Figures
+      query={query}
+      search={`?${view.adresse.split('?')[1] ?? ''}`}
+      text={view.ecran === 'clustersOf' ? partOfView(view) : ''}
+    />
+  );
+}

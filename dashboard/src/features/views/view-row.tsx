@@ -1,0 +1,129 @@
+import { VIEW_NAME_MAX, VISIBILITIES, VISIBILITY_LABELS, type Visibility } from '@vigie/contracts/views/view-limits';
+import { Pin, PinOff, RefreshCw, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { usePublisherList } from '../../api/calls/figures.ts';
+import type { SavedView } from '../../api/calls/views.ts';
+import { queryOfView, viewWords } from '../../parts/views/view-words.ts';
+import { publisherLabel } from '../../query/publisher-options.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import { viewSearch } from '../../query/view-search.ts';
+import { useUser } from '../../session/user-context.ts';
+import { useQuarter } from '../../shared/time-hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { ViewChanges } from './use-view-changes.tsx';
+import styles from './views.module.css';
+
+function NameForm({ name, onSave, onCancel }: { name: string; onSave: (name: string) => void; onCancel: () => void }) {
+  const [typed, setTyped] = useState(name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(typed);
+  };
+  return (
+    <form className={styles.rename} onSubmit={submit}>
+      <TextField
+        label="Nom de la vue"
+        value={typed}
+        maxLength={VIEW_NAME_MAX}
+        required
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button look="primary" type="submit" disabled={typed.trim() === ''}>
+        Renommer
+      </Button>
+      <Button onClick={onCancel}>Annuler</Button>
+    </form>
+  );
+}
+
+interface ViewRowProps {
+  view: SavedView;
+  /** Whether the user's account has a house. */
+  housed: boolean;
+  changes: ViewChanges;
+}
+
+/** A saved view: its name, what it asks, whose it is, and what may be done with it. */
+export function ViewRow({ view, housed, changes }: ViewRowProps) {
+  const { _id: id, nom, visible, mienne, modifiable, epinglee } = view;
+  const { editeur } = useUser();
+  const { query, periode, defaults } = useSharedQuery();
+  const { data: records = [] } = usePublisherList();
+  const now = useQuarter();
+  const [naming, setNaming] = useState(false);
+  const asked = queryOfView(view, editeur, now);
+  const publisher = publisherLabel(records, asked.query.editeur, asked.query.groupe);
+  const [path = '', search = ''] = view.adresse.split('?');
+  const replace = () =>
+    changes.change(
+      { id, adresse: path + viewSearch({ screen: view.ecran, query, defaults, periode, search }) },
+      'Filtres de la vue remplacés',
+    );
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        {naming ? (
+          <NameForm
+            name={nom}
+            onCancel={() => setNaming(false)}
+            onSave={(name) => {
+              setNaming(false);
+              changes.change({ id, nom: name }, 'Vue renommée');
+            }}
+          />
+        ) : (
+          <p className={styles.name}>
+            <Link to={view.adresse}>{nom}</Link>
+          </p>
+        )}
+        <p className={styles.words}>{viewWords(view, asked, defaults, publisher).join(' · ')}</p>
+        {mienne ? null : <p className={styles.words}>{`Partagée par ${view.proprietaire ?? 'un compte supprimé'}`}</p>}
+      </div>
+      <div className={styles.actions}>
+        {modifiable ? (
+          <SelectField
+            label="Visible pour"
+            value={visible}
+            options={VISIBILITIES.filter((one) => one !== 'maison' || housed || visible === 'maison')}
+            labels={VISIBILITY_LABELS}
+            onChange={(chosen: Visibility) => changes.change({ id, visible: chosen }, 'Visibilité changée')}
+          />
+        ) : null}
+        <Button
+          iconOnly
+          look="quiet"
+          icon={epinglee ? <PinOff size={15} aria-hidden="true" /> : <Pin size={15} aria-hidden="true" />}
+          aria-label={`${epinglee ? 'Détacher' : 'Épingler'} ${nom}`}
+          title={epinglee ? 'Détacher' : 'Épingler'}
+          onClick={() => changes.pin({ id, epinglee: !epinglee })}
+        />
+        {modifiable ? (
+          <>
+            <Button aria-label={`Renommer ${nom}`} onClick={() => setNaming(true)}>
+              Renommer
+            </Button>
+            <Button
+              iconOnly
+              look="quiet"
+              icon={<RefreshCw size={15} aria-hidden="true" />}
+              aria-label={`Remplacer ${nom} par les filtres actuels`}
+              title="Remplacer par les filtres actuels"
+              onClick={replace}
+            />
+            <Button
+              iconOnly
+              look="quiet"
+              icon={<Trash2 size={15} aria-hidden="true" />}
+              aria-label={`Supprimer ${nom}`}
+              title="Supprimer"
+              onClick={() => changes.remove(view)}
+            />
+          </>
+        ) : null}
+      </div>
+    </li>
+  );
+}
