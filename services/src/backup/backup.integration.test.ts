@@ -138,7 +138,9 @@ beforeAll(async () => {
     accepted: sent(42),
     refused: sent(3),
   });
-  for (const table of BACKED_UP.filter((name) => /^crawl_|^sso_links$|^preferences$|^view(?:s|_pins)$|^article_dated$/.test(name)))
+  for (const table of BACKED_UP.filter((name) =>
+    /^crawl_|^sso_links$|^preferences$|^view(?:s|_pins)$|^article_dated$/.test(name),
+  ))
     await fillWithAnything(table);
   const client = clientOf(FIRST);
   const seal = await sealDay({ client, read: readRowsOver(client), now: Date.now }, [parisDay(until - 60_000), '1']);
