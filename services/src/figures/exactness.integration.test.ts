@@ -15,7 +15,7 @@ import { createClickHouse } from '../platform/clickhouse.ts';
 import { readWeights } from '../platform/data-files.ts';
 import { findStaleDays, makeDay } from '../rollup/rollup.ts';
 import { articleDetail } from './articles/article-detail.ts';
-import { articleRows } from './articles/article-rows.ts';
+import { articleRows } from './articles/article-lists.ts';
 import { ask, type ExposureDeps, type Question } from './exposure/context.ts';
 import { publisherRows } from './publishers/publisher-rows.ts';
 import { publisherScore } from './publishers/publisher-score.ts';

@@ -6,7 +6,7 @@ import type { ArticleRow } from '@vigie/contracts/rows';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { articleRows } from './articles/article-rows.ts';
+import { articleRows } from './articles/article-lists.ts';
 import { clusterList } from './clusters/cluster-list.ts';
 import { askClusters } from './clusters/cluster-question.ts';
 import { groupBy } from './clusters/members.ts';

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { createSerializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { clustersMoment } from '../figures/clusters/lineage.ts';
+import { readClustersMoment } from '../figures/read/lineage.ts';
 import { healthRoutes } from '../platform/health.ts';
 import { type KnownCaller, logAccess } from '../platform/http/access-log.ts';
 import { openDoors } from '../platform/http/doors.ts';
@@ -66,7 +66,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   });
   app.decorate('checkAnswers', deps.checkAnswers);
   app.decorate('tls', deps.settings.tls);
-  app.decorate('clustersMoment', (signal: AbortSignal) => clustersMoment(deps.store, signal));
+  app.decorate('clustersMoment', (signal: AbortSignal) => readClustersMoment({ store: deps.store, signal }));
   app.decorate('storiesState', deps.storiesState);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(deps.checkAnswers ? createSerializerCompiler({}) : () => JSON.stringify);

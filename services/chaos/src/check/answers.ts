@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
 import { wallClock } from '@vigie/contracts/paris';
 import { querySchema } from '@vigie/contracts/query';
 import { ARTICLE } from '@vigie/contracts/row-columns';
-import { articleRows } from '@vigie/services/figures/articles/article-rows';
+import { articleRows } from '@vigie/services/figures/articles/article-lists';
 import { ask, type ExposureDeps, readingFor } from '@vigie/services/figures/exposure/context';
 import { publisherRows } from '@vigie/services/figures/publishers/publisher-rows';
 import { publisherScore } from '@vigie/services/figures/publishers/publisher-score';

@@ -2,10 +2,7 @@ import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { ArticleDetail } from '@vigie/contracts/calls/articles';
 import type { ClusterCard } from '@vigie/contracts/calls/cluster-card';
 import { fold } from '@vigie/contracts/fold';
-import type { EntityType } from '@vigie/contracts/options';
-import { Bindings } from '@vigie/schema/bindings';
 import { analyse } from '@vigie/stories/text/analyse';
-import { repair } from '@vigie/stories/text/repair';
 import { clusterCards } from '../clusters/cards.ts';
 import { wholeReading } from '../clusters/cluster-question.ts';
 import { NO_SHARES, readDatedFacts, readShares } from '../exposure/article-facts.ts';
@@ -25,10 +22,11 @@ import { quarterScores } from '../exposure/quarter-scores.ts';
 import { shareDays } from '../exposure/share-days.ts';
 import { readAssigned } from '../read/article-clusters.ts';
 import { readDated } from '../read/article-dated.ts';
+import { readLife } from '../read/article-quarters.ts';
+import { readArticleWords, readPageTexts } from '../read/article-texts.ts';
 import { readTraits } from '../read/article-traits.ts';
 import { readShareCounts } from '../read/shares.ts';
 import { timeOf } from '../times.ts';
-import { readLife } from './article-quarters.ts';
 
 /** One article with its whole life until the end of the range; null when no event names it. */
 export async function articleDetail(question: Question, id: string): Promise<ArticleDetail | null> {
@@ -38,7 +36,7 @@ export async function articleDetail(question: Question, id: string): Promise<Art
   const { scope, weights, view, query } = question;
   const [life, page, traits, dated, shares, shareCounts, cluster, words] = await Promise.all([
     readLife(question, stored, facts.host),
-    readPage(question, stored),
+    readPageTexts(question, stored),
     readTraits(question, stored),
     readDated(question, question.scope.range.to, [stored]),
     readShares(question, [stored]),
@@ -105,38 +103,12 @@ async function readCluster(question: Question, article: string): Promise<Cluster
   return (await clusterCards({ ...decided, whole }, [cluster]))[0] ?? null;
 }
 
-interface Page {
-  description: string | null;
-  author: string | null;
-  words: number | null;
-}
-
-async function readPage({ store, signal }: Question, article: string): Promise<Page> {
-  const bindings = new Bindings();
-  const rows = await store.query<[description: string, lead: string, author: string, words: number]>(
-    `SELECT description.3, lead.3, author.3, toFloat64(words.3) FROM article_pages FINAL
-     WHERE article = ${bindings.bind('UInt64', article)}`,
-    bindings.values,
-    { signal },
-  );
-  const [description = '', lead = '', author = '', words = 0] = rows[0] ?? [];
-  return { description: repair(description || lead) || null, author: author || null, words: words || null };
-}
-
 type Words = ArticleDetail['lemmeArticle'];
-type WordsRow = [title: string, lead: string, entities: [text: string, type: EntityType][], lemmas: string[]];
-
 /** Names and lemmas of title and lead with their counts, the most frequent first, ties by text. */
-export async function readWords({ store, signal }: Question, article: string): Promise<Words> {
-  const bindings = new Bindings();
-  const [row] = await store.query<WordsRow>(
-    `SELECT title, lead, arrayMap(e -> tuple(e.1, toString(e.2)), entities), lemmas
-     FROM article_texts FINAL WHERE article = ${bindings.bind('UInt64', article)}`,
-    bindings.values,
-    { signal },
-  );
-  if (!row) return { entities_liste: [], lemmes_liste: [] };
-  const [title, lead, entities, lemmas] = row;
+export async function readWords(question: Question, article: string): Promise<Words> {
+  const words = await readArticleWords(question, article);
+  if (!words) return { entities_liste: [], lemmes_liste: [] };
+  const { title, lead, entities, lemmas } = words;
   const read = [analyse(title), analyse(lead)];
   const named = countsOf(read.flatMap(({ mentions }) => mentions.map(({ text }) => fold(text))));
   const held = countsOf(read.flatMap(({ tokens }) => tokens.map(({ lemma }) => fold(lemma))));

@@ -1,42 +1,16 @@
 import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { Position, Source } from '@vigie/contracts/options';
-import { ARTICLE } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { type DatedFacts, NO_SHARES, readDatedFacts, readShares, type ShareCounts } from '../exposure/article-facts.ts';
-import { isEmptyRange, type Question, readingFor, scoreIn } from '../exposure/context.ts';
+import { type Question, readingFor, scoreIn } from '../exposure/context.ts';
 import { readParents } from '../read/article-clusters.ts';
 import { type ArticleExposure, readExposure } from '../read/article-exposure.ts';
 import type { PageFilter } from '../read/pages.ts';
 import { timeOf } from '../times.ts';
-import { type ArticleChoice, articleOrder, exposedOrder, sharedOrder } from './article-order.ts';
 
 /** First rows soon, then steps so large that reading the range again for each costs less than the rows. */
 const FIRST_STEP = 1_000;
 const STEP = 20_000;
-
-export interface ArticleList {
-  /** In steps, so that an unlimited list streams with flat memory: each step reads the columns of its own articles. */
-  rows: AsyncGenerator<ArticleRow[]>;
-  /** How many rows there are without the query's limit; null where the limit saved counting them. */
-  total: number | null;
-}
-
-/** An article list: its order is read at once (16 bytes an article), its rows as they are asked for. */
-export async function articleList(question: Question, choice: ArticleChoice): Promise<ArticleList> {
-  const { ids, total } = await articleOrder(question, choice);
-  return { rows: rowsInSteps(question, ids), total };
-}
-
-/** The articles of the range that were shared, most shared first. */
-export async function sharedList(question: Question): Promise<ArticleList> {
-  const { ids, total } = await sharedOrder(question);
-  return { rows: rowsInSteps(question, ids), total };
-}
-
-/** The rows of {@link articleList}. */
-export async function* articleRows(question: Question, choice: ArticleChoice): AsyncGenerator<ArticleRow[]> {
-  yield* (await articleList(question, choice)).rows;
-}
 
 export async function* rowsInSteps(question: Question, order: readonly string[]): AsyncGenerator<ArticleRow[]> {
   for (let from = 0; from < order.length; ) {
@@ -72,7 +46,8 @@ export async function readRows(question: Question, articles: readonly string[], 
 }
 
 /** Unix seconds as an ISO time, as in article rows. */
-const at = (seconds: number | null | undefined): string | null => timeOf(seconds == null ? null : seconds * 1_000);
+export const timeAt = (seconds: number | null | undefined): string | null =>
+  timeOf(seconds == null ? null : seconds * 1_000);
 
 type Points = number | null;
 type PointsOfRow = [
@@ -128,18 +103,18 @@ function rowOf(
     id,
     facts?.firstView ?? null,
     facts?.dateArticle ?? null,
-    at(exposure?.first),
+    timeAt(exposure?.first),
     id,
     shares.total,
     shares.facebook,
     shares.twitter,
     parent?.score ?? null,
-    at(desktop?.first),
-    at(mobile?.first),
-    at(applenews?.first),
-    at(desktop?.last),
-    at(mobile?.last),
-    at(applenews?.last),
+    timeAt(desktop?.first),
+    timeAt(mobile?.first),
+    timeAt(applenews?.first),
+    timeAt(desktop?.last),
+    timeAt(mobile?.last),
+    timeAt(applenews?.last),
     facts?.url ?? '',
     parent?.cluster ?? null,
     facts?.lastDateArticle ?? null,
@@ -148,29 +123,4 @@ function rowOf(
     shares.bluesky,
     shares.mastodon,
   ];
-}
-
-/** Articles with a point on Apple News, by their score there. The other columns are those of the query's zone. */
-export async function* applenewsRows(question: Question): AsyncGenerator<ArticleRow[]> {
-  const { scope } = question;
-  if (isEmptyRange(scope)) return;
-  await readingFor(question);
-  const there: Question = { ...question, scope: { ...scope, pages: { ...scope.pages, sources: ['applenews'] } } };
-  const { ids } = await exposedOrder(there);
-  const steps = rowsInSteps(question, ids);
-  if (scope.pages.sources.includes('applenews')) return yield* steps;
-  for await (const rows of steps) yield await withApplenews(there, rows);
-}
-
-/** Fills the columns of Apple News, which the zone leaves out. */
-async function withApplenews(there: Question, rows: ArticleRow[]): Promise<ArticleRow[]> {
-  const stored = rows.map((row) => articleIdToUInt64(row[ARTICLE.id]));
-  const exposure = await readExposure(there, await readingFor(there), stored);
-  for (const [i, row] of rows.entries()) {
-    const seen = exposure.get(stored[i] ?? '')?.sources.applenews;
-    row[ARTICLE.scoreApplenews] = seen?.score ?? 0;
-    row[ARTICLE.firstApplenews] = at(seen?.first);
-    row[ARTICLE.lastApplenews] = at(seen?.last);
-  }
-  return rows;
 }

@@ -15,7 +15,7 @@ import { insertCrawls } from '../testing/naive/insert.ts';
 import { insertFacts } from '../testing/naive/insert-facts.ts';
 import { minutesOf, wallOf } from '../testing/naive/paris-minutes.ts';
 import { idOf, iso } from '../testing/naive/told.ts';
-import { articleRows } from './article-rows.ts';
+import { articleRows } from './article-lists.ts';
 
 /** Which articles a list shows, in which order and with which facts, against a reading event by event. */
 

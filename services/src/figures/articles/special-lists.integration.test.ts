@@ -13,8 +13,8 @@ import { insertCrawls } from '../testing/naive/insert.ts';
 import { insertFacts } from '../testing/naive/insert-facts.ts';
 import { minutesOf, wallOf } from '../testing/naive/paris-minutes.ts';
 import { idOf } from '../testing/naive/told.ts';
-import { sharedOrder } from './article-order.ts';
-import { applenewsRows, rowsInSteps } from './article-rows.ts';
+import { applenewsRows, sharedOrder } from './article-lists.ts';
+import { rowsInSteps } from './article-rows.ts';
 
 /** Shared articles and those of Apple News, against a reading event by event. */
 

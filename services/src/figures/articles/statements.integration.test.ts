@@ -20,7 +20,7 @@ import { explainStatements, type Statements } from '../testing/explain-statement
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { insertCrawls } from '../testing/naive/insert.ts';
 import { articleDetail } from './article-detail.ts';
-import { articleRows } from './article-rows.ts';
+import { articleRows } from './article-lists.ts';
 import { stats } from './stats.ts';
 
 /** Every statement that an answer makes, under every filter that changes it, is one that the engine can plan. */

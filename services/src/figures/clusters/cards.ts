@@ -3,12 +3,12 @@ import type { ClusterCard } from '@vigie/contracts/calls/cluster-card';
 import type { Category } from '@vigie/contracts/options';
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import { scoreIn } from '../exposure/context.ts';
+import { type CategoryPoints, readCategoryPoints } from '../read/cluster-categories.ts';
 import { readClusterNames, UNKNOWN } from '../read/cluster-names.ts';
 import { readClusterQuarters } from '../read/cluster-quarters.ts';
+import { readClusterScores } from '../read/cluster-scores.ts';
 import { type ClusterTimes, NO_TIMES, readClusterTimes } from '../read/cluster-times.ts';
 import { timeOf } from '../times.ts';
-import { type CategoryPoints, categoryPoints } from './category-points.ts';
-import { clusterScores } from './cluster-order.ts';
 import { type LifeQuestion, lifeOf, partOf } from './cluster-question.ts';
 import { publicationsOf } from './publications.ts';
 import { BACK, comparedQuarters, photographed, trendsOf } from './trends.ts';
@@ -30,7 +30,7 @@ export async function clusterCards(
     photographed(question),
     question.published ? new Map<string, Points>() : readPoints(question, ids, reading),
     publicationsOf(question, ids),
-    scores ?? clusterScores(question, ids),
+    scores ?? readClusterScores(question, ids),
   ]);
   return ids.map((id) => {
     const { count, first, modified } = figures.get(id) ?? NO_TIMES;
@@ -88,13 +88,13 @@ async function readLife(
   const whole = await question.whole;
   // From the start of the day: the whole life is needed, and a day that the range cuts may be rolled up.
   const from = dayBounds(parisDay(range.from)).start;
-  const reading = categoryPoints(question, clusters, partOf(whole, { from, to: range.to }));
+  const reading = readCategoryPoints(question, clusters, partOf(whole, { from, to: range.to }));
   reading.catch(() => undefined);
   const older = [...(await figures)].filter(([, { first }]) => first !== null && first < from);
   const since = Math.min(...older.map(([, { first }]) => first ?? from));
   const oldIds = older.map(([cluster]) => cluster);
   const earlier =
-    oldIds.length === 0 ? NO_CATEGORIES : await categoryPoints(question, oldIds, lifeOf(whole, since, from));
+    oldIds.length === 0 ? NO_CATEGORIES : await readCategoryPoints(question, oldIds, lifeOf(whole, since, from));
   const later = await reading;
   return (cluster) => sumOf(later.get(cluster), earlier.get(cluster));
 }

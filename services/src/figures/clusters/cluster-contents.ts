@@ -1,8 +1,8 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { resolveClusters } from '../read/current-clusters.ts';
 import { type Member, readMembers } from '../read/members.ts';
 import { timeOf } from '../times.ts';
-import { resolveClusters } from './cluster-facts.ts';
 import type { LifeQuestion } from './cluster-question.ts';
 import { coverageList, coverageOf, type LastExposures, lastExposures } from './coverage-level.ts';
 import { groupBy } from './members.ts';

@@ -1,14 +1,15 @@
 import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { CLUSTER_COLUMNS } from '@vigie/contracts/row-columns';
-import { Bindings } from '@vigie/schema/bindings';
 import { type Cell, csvFile } from '../../platform/csv.ts';
+import { shownTitle } from '../read/cluster-names.ts';
+import { readFirstWords } from '../read/cluster-texts.ts';
+import { grownClusters } from '../read/grown-clusters.ts';
 import { readMembers } from '../read/members.ts';
+import type { Words } from '../read/word-sums.ts';
 import { clusterCards } from './cards.ts';
-import { shownTitle } from './cluster-facts.ts';
 import { chosenOrder } from './cluster-list.ts';
 import type { LifeQuestion } from './cluster-question.ts';
 import { coverageOf, lastExposures } from './coverage-level.ts';
-import { grownClusters } from './grown-clusters.ts';
 import { groupBy } from './members.ts';
 
 /** Spreadsheets have a limit of about this many rows. */
@@ -43,10 +44,11 @@ async function stepOf(
   from: number,
 ): Promise<Cell[][]> {
   const { scope, query, view } = question;
-  const [cards, members, words] = await Promise.all([
+  const [cards, members, words, grown] = await Promise.all([
     clusterCards(question, ids, scores),
     readMembers(question, ids),
-    readWords(question, ids),
+    readFirstWords(question, ids, SHOWN_WORDS),
+    grownClusters(question),
   ]);
   const last = await lastExposures(question, members);
   const groups = groupBy(members, ({ cluster }) => cluster);
@@ -54,7 +56,7 @@ async function stepOf(
     const id = articleIdToUInt64(card._id);
     const own = groups.get(id) ?? [];
     const publishers = new Set(own.map(({ host, shown }) => view.groupName(host, shown, query.groupe)));
-    const { entities = [], lemmas = [] } = words.get(id) ?? {};
+    const { entities, lemmas } = wordsOf(words.get(id), grown.get(id));
     const cells: Readonly<Record<(typeof CLUSTER_COLUMNS)[number]['key'], Cell>> = {
       position: from + i + 1,
       score: card.score,
@@ -74,31 +76,16 @@ async function stepOf(
   });
 }
 
-async function readWords(
-  question: LifeQuestion,
-  ids: readonly string[],
-): Promise<Map<string, { entities: string[]; lemmas: string[] }>> {
-  const { store, signal } = question;
-  const grown = await grownClusters(question);
-  const bindings = new Bindings();
-  const rows = await store.query<[cluster: string, entities: string[], lemmas: string[]]>(
-    `SELECT toString(cluster), arrayMap(e -> e.1, arraySlice(entities, 1, ${SHOWN_WORDS})),
-       arrayMap(l -> l.1, arraySlice(lemmas, 1, ${SHOWN_WORDS}))
-     FROM clusters FINAL WHERE cluster IN ${bindings.ids(ids)}`,
-    bindings.values,
-    { signal },
-  );
-  return new Map(
-    rows.map(([id, entities, lemmas]) => {
-      const words = grown.get(id);
-      if (!words) return [id, { entities, lemmas }];
-      return [
-        id,
-        {
-          entities: words.entities.slice(0, SHOWN_WORDS).map(({ text }) => text),
-          lemmas: words.lemmas.slice(0, SHOWN_WORDS).map(({ lemma }) => lemma),
-        },
-      ];
-    }),
-  );
+interface FirstWords {
+  entities: string[];
+  lemmas: string[];
+}
+
+/** The first names and lemmas of a cluster: the stored ones, or those of the end of the range where the cluster has grown since. */
+function wordsOf(stored: FirstWords | undefined, then: Words | undefined): FirstWords {
+  if (!stored || !then) return stored ?? { entities: [], lemmas: [] };
+  return {
+    entities: then.entities.slice(0, SHOWN_WORDS).map(({ text }) => text),
+    lemmas: then.lemmas.slice(0, SHOWN_WORDS).map(({ lemma }) => lemma),
+  };
 }

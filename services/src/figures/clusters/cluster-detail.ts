@@ -7,19 +7,23 @@ import { NO_SHARES } from '../exposure/article-facts.ts';
 import { toldScores } from '../exposure/article-life.ts';
 import { scoreIn } from '../exposure/context.ts';
 import { shareDays } from '../exposure/share-days.ts';
+import { readTexts } from '../read/article-texts.ts';
+import { shownTitle } from '../read/cluster-names.ts';
+import { type ClusterTexts, readClusterTexts } from '../read/cluster-texts.ts';
+import { resolveClusters } from '../read/current-clusters.ts';
+import { grownClusters } from '../read/grown-clusters.ts';
+import { type NameUsers, readLineage } from '../read/lineage.ts';
+import type { PagePoints } from '../read/member-exposure.ts';
 import { type Member, readMembers } from '../read/members.ts';
 import { timeOf } from '../times.ts';
 import { inOrder } from './cards.ts';
 import { contentsOf } from './cluster-contents.ts';
-import { type ClusterTexts, readClusterTexts, resolveClusters, shownTitle } from './cluster-facts.ts';
 import { memberPoints, publishersOf } from './cluster-publishers.ts';
 import type { LifeQuestion } from './cluster-question.ts';
 import { recentPoints, scoresByQuarter, visibleMinutes } from './cluster-series.ts';
-import { analysedOf, readTexts, summaryOf } from './cluster-texts.ts';
+import { analysedOf, summaryOf } from './cluster-texts.ts';
 import { coverageOf } from './coverage-level.ts';
-import { type NameUsers, readLineage } from './lineage.ts';
-import { type PagePoints, scoresFrom, sumBy } from './member-points.ts';
-import { firstOf, lastModifiedOf } from './members.ts';
+import { firstOf, lastModifiedOf, scoresFrom, sumBy } from './members.ts';
 import { publicationsOf } from './publications.ts';
 import { photographed, trendsOf } from './trends.ts';
 
@@ -102,8 +106,14 @@ interface ClusterRecord {
 }
 
 async function readCluster(question: LifeQuestion, id: string): Promise<ClusterRecord | null> {
-  const [texts, members] = await Promise.all([readClusterTexts(question, id), readMembers(question, [id])]);
-  if (!texts) return null;
+  const [stored, grown, members] = await Promise.all([
+    readClusterTexts(question, id),
+    grownClusters(question),
+    readMembers(question, [id]),
+  ]);
+  if (!stored) return null;
+  // Names and lemmas of the articles known at the end of the range; title, status and terms are today's.
+  const texts = { ...stored, ...grown.get(id) };
   const found = { id, texts, members };
   if (texts.redirect === '0' && members.length > 0) return found;
   const target = (await resolveClusters(question, [id])).get(id);

@@ -4,12 +4,12 @@ import { SOURCES } from '@vigie/contracts/options';
 import { toldScores } from '../exposure/article-life.ts';
 import { ALL_PAGES, isEmptyRange, readingFor, scoreIn } from '../exposure/context.ts';
 import { shareDays } from '../exposure/share-days.ts';
+import { type PagePoints, readPagePoints } from '../read/member-exposure.ts';
 import { type Member, readMembers } from '../read/members.ts';
 import { readShareCounts, type ShareCount } from '../read/shares.ts';
 import { timeOf } from '../times.ts';
 import { type LifeQuestion, lifeOf } from './cluster-question.ts';
-import { type PagePoints, pagePoints, scoresFrom, sumBy } from './member-points.ts';
-import { firstOf, groupBy } from './members.ts';
+import { firstOf, groupBy, scoresFrom, sumBy } from './members.ts';
 
 /** Points of the articles of clusters, over their whole life and within range and filters, and their shares. */
 export interface MemberPoints {
@@ -22,7 +22,7 @@ export async function memberPoints(question: LifeQuestion, members: readonly Mem
   const { scope } = question;
   const first = firstOf(members);
   const life = question.whole.then((whole) =>
-    pagePoints(question, members, lifeOf(whole, first, scope.range.to), ALL_PAGES),
+    readPagePoints(question, { members, reading: lifeOf(whole, first, scope.range.to), pages: ALL_PAGES }),
   );
   const [all, chosen, shares] = await Promise.all([
     life,
@@ -44,7 +44,7 @@ function isLife({ scope: { range, pages } }: LifeQuestion, first: number): boole
 
 async function readChosen(question: LifeQuestion, members: readonly Member[]): Promise<PagePoints[]> {
   if (isEmptyRange(question.scope)) return [];
-  return pagePoints(question, members, await readingFor(question), question.scope.pages);
+  return readPagePoints(question, { members, reading: await readingFor(question), pages: question.scope.pages });
 }
 
 /** Publishers (or groups) of a cluster by their score within range and filters, then over its life, then by name. */

@@ -1,6 +1,13 @@
-import { ZONE_SOURCES } from '@vigie/contracts/options';
 import type { MinuteRange, Query } from '@vigie/contracts/query';
-import { ask, type ExposureDeps, elapsedOf, onPublications, type Question, scopeOf } from '../exposure/context.ts';
+import {
+  ask,
+  clusterPagesOf,
+  type ExposureDeps,
+  elapsedOf,
+  onPublications,
+  type Question,
+  scopeOf,
+} from '../exposure/context.ts';
 import type { PageFilter } from '../read/pages.ts';
 import { fromQuarters, type Reading, type RolledDay, readingOf, within } from '../read/rollup-days.ts';
 import { isUnexposed } from '../read/unexposed.ts';
@@ -26,13 +33,6 @@ export async function askClusters(deps: ExposureDeps, query: Query, signal: Abor
 export const onPages = <Q extends Question>(question: Q, pages: PageFilter): Q => ({
   ...question,
   scope: { ...question.scope, pages },
-});
-
-/** Position 'sitemap' is not a page: it filters clusters (cluster-conditions.ts). */
-export const clusterPagesOf = (query: Query): PageFilter => ({
-  sources: ZONE_SOURCES[query.source],
-  position: query.clusterPosition === 'all' || query.clusterPosition === 'sitemap' ? null : query.clusterPosition,
-  category: query.clusterCategory === 'all' ? null : query.clusterCategory,
 });
 
 /**
@@ -70,5 +70,3 @@ export function lifeOf(whole: Reading, first: number, to: number): Reading {
   const started = whole.days.find(({ range }) => range.from <= first && first < range.to)?.range.from ?? first;
   return partOf(whole, { from: Math.min(started, to), to });
 }
-
-export const isNothing = ({ days, rest }: Reading): boolean => days.length === 0 && rest.length === 0;

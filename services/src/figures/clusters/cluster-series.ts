@@ -1,20 +1,17 @@
 import type { ClusterDetail } from '@vigie/contracts/calls/cluster-detail';
 import { QUARTER_MS } from '@vigie/contracts/french/durations';
-import { SOURCES, type Source } from '@vigie/contracts/options';
 import type { MinuteRange } from '@vigie/contracts/query';
-import { Bindings } from '@vigie/schema/bindings';
 import { ALL_PAGES } from '../exposure/context.ts';
 import { QuarterPoints, quarterScores } from '../exposure/quarter-scores.ts';
-import { exposureSql } from '../read/exposure-sql.ts';
-import { type Member, memberConditions } from '../read/members.ts';
+import { readQuarterPoints, readVisibleMinutes } from '../read/member-exposure.ts';
+import type { Member } from '../read/members.ts';
 import { fromQuarters } from '../read/rollup-days.ts';
 import type { LifeQuestion } from './cluster-question.ts';
 import { comparedQuarters, lastEnded } from './trends.ts';
 
-const overlap = (a: MinuteRange, b: MinuteRange): MinuteRange => ({
-  from: Math.max(a.from, b.from),
-  to: Math.min(a.to, b.to),
-});
+/** The quarters of a range that lie in `exposed`. */
+const quartersIn = (range: MinuteRange, exposed: MinuteRange) =>
+  fromQuarters({ from: Math.max(range.from, exposed.from), to: Math.min(range.to, exposed.to) });
 
 /**
  * Scores of the quarters in which they were exposed, within range and filters, and of those between: day → slot → scores. `exposed`: contains every visible minute of the articles,
@@ -25,20 +22,11 @@ export async function scoresByQuarter(
   members: readonly Member[],
   exposed: MinuteRange,
 ): Promise<ClusterDetail['scores_quarts']> {
-  const { scope, weights, store, signal } = question;
-  const reading = fromQuarters(overlap(scope.range, exposed));
-  if (question.published || members.length === 0 || reading.rest.length === 0) return {};
-  const bindings = new Bindings();
-  const where = memberConditions(members, bindings);
-  const source = { reading, weights, pages: scope.pages, publishers: null, where };
-  const rows = await store.query<[bucket: number, source: Source, points: number]>(
-    `SELECT bucket, source, sum(points) FROM ${exposureSql(source, { points: true, bucket: 'quarter' }, bindings)}
-     GROUP BY bucket, source HAVING sum(points) > 0`,
-    bindings.values,
-    { signal },
-  );
+  if (question.published) return {};
+  const { range, pages } = question.scope;
+  const rows = await readQuarterPoints(question, { members, reading: quartersIn(range, exposed), pages });
   const points = new QuarterPoints();
-  for (const [bucket, on, sum] of rows) points.add(bucket * 1000, on, sum);
+  for (const { start, source, points: sum } of rows) points.add(start, source, sum);
   return quarterScores(question, points);
 }
 
@@ -47,19 +35,15 @@ export async function recentPoints(
   question: LifeQuestion,
   members: readonly Member[],
 ): Promise<ReadonlyMap<number, number>> {
-  if (members.length === 0) return new Map();
-  const { weights, store, signal } = question;
-  const bindings = new Bindings();
   const rest = comparedQuarters(question).map((from) => ({ from, to: from + QUARTER_MS }));
-  const where = memberConditions(members, bindings);
-  const source = { reading: { days: [], totals: true, rest }, weights, pages: ALL_PAGES, publishers: null, where };
-  const rows = await store.query<[bucket: number, points: number]>(
-    `SELECT bucket, sum(points) FROM ${exposureSql(source, { points: true, bucket: 'quarter' }, bindings)} GROUP BY bucket`,
-    bindings.values,
-    { signal },
-  );
+  const reading = { days: [], totals: true, rest };
   const last = lastEnded(question);
-  return new Map(rows.map(([bucket, points]) => [(last - bucket * 1000) / QUARTER_MS, points]));
+  const recent = new Map<number, number>();
+  for (const { start, points } of await readQuarterPoints(question, { members, reading, pages: ALL_PAGES })) {
+    const back = (last - start) / QUARTER_MS;
+    recent.set(back, (recent.get(back) ?? 0) + points);
+  }
+  return recent;
 }
 
 /** Nobody was measured. */
@@ -77,22 +61,9 @@ export async function visibleMinutes(
   members: readonly Member[],
   exposed: MinuteRange,
 ): Promise<ClusterDetail['clusterExposition']> {
-  const { scope, weights, store, signal } = question;
-  const reading = fromQuarters(overlap({ from: 0, to: scope.range.to }, exposed));
   if (question.published) return NO_EXPOSITION;
-  const none = { total: 0, google_desktop: 0, google_mobile_webview: 0, applenews: 0, flipboard_mobile: 0 };
-  if (members.length === 0 || reading.rest.length === 0) return none;
-  const bindings = new Bindings();
-  const where = memberConditions(members, bindings);
-  const source = { reading, weights, pages: ALL_PAGES, publishers: null, where };
-  const masks = SOURCES.map((on) => `groupBitOrIf(seen, source = '${on}') AS ${on}`);
-  const minutes = ['total', ...SOURCES].map((mask) => `toFloat64(sum(bitCount(${mask})))`);
-  const [row] = await store.query<[total: number, ...sources: number[]]>(
-    `SELECT ${minutes.join(', ')} FROM (SELECT bucket, groupBitOr(seen) AS total, ${masks.join(', ')}
-     FROM ${exposureSql(source, { ends: true, bucket: 'quarter' }, bindings)} GROUP BY bucket)`,
-    bindings.values,
-    { signal },
-  );
-  const [total = 0, desktop = 0, mobile = 0, applenews = 0, flipboard = 0] = row ?? [];
+  const reading = quartersIn({ from: 0, to: question.scope.range.to }, exposed);
+  const minutes = await readVisibleMinutes(question, { members, reading, pages: ALL_PAGES });
+  const [total = 0, desktop = 0, mobile = 0, applenews = 0, flipboard = 0] = minutes;
   return { total, google_desktop: desktop, google_mobile_webview: mobile, applenews, flipboard_mobile: flipboard };
 }

@@ -1,30 +1,14 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { ClusterDetail } from '@vigie/contracts/calls/cluster-detail';
 import { fold } from '@vigie/contracts/fold';
-import { Bindings } from '@vigie/schema/bindings';
 import { datesOf } from '@vigie/stories/text/dates';
 import type { PublisherView } from '../exposure/publisher-view.ts';
+import type { ArticleText } from '../read/article-texts.ts';
+import type { ClusterTexts } from '../read/cluster-texts.ts';
 import type { Member } from '../read/members.ts';
-import type { ClusterTexts } from './cluster-facts.ts';
-import type { LifeQuestion } from './cluster-question.ts';
 import { type SummarySource, summarise } from './summary.ts';
 
-/** Titles and leads of some articles as the text step has them, by stored id. */
-export async function readTexts(
-  { store, signal }: LifeQuestion,
-  articles: readonly string[],
-): Promise<Map<string, { title: string; lead: string }>> {
-  if (articles.length === 0) return new Map();
-  const bindings = new Bindings();
-  const rows = await store.query<[article: string, title: string, lead: string]>(
-    `SELECT toString(article), title, lead FROM article_texts FINAL WHERE article IN ${bindings.ids(articles)}`,
-    bindings.values,
-    { signal },
-  );
-  return new Map(rows.map(([article, title, lead]) => [article, { title, lead }]));
-}
-
-type Texts = ReadonlyMap<string, { title: string; lead: string }>;
+type Texts = ReadonlyMap<string, ArticleText>;
 
 /** Summarises the leads; an article without a lead contributes its title. */
 export function summaryOf(

@@ -1,10 +1,8 @@
 import { isEveryPublisher, type Query } from '@vigie/contracts/query';
-import { Bindings } from '@vigie/schema/bindings';
-import { ALL_PAGES } from '../exposure/context.ts';
 import type { PublisherView } from '../exposure/publisher-view.ts';
-import { exposureSql } from '../read/exposure-sql.ts';
-import { type Member, memberConditions } from '../read/members.ts';
-import { isNothing, type LifeQuestion, lifeOf } from './cluster-question.ts';
+import { readLastMinutes } from '../read/member-exposure.ts';
+import type { Member } from '../read/members.ts';
+import { type LifeQuestion, lifeOf } from './cluster-question.ts';
 import { firstOf, groupBy } from './members.ts';
 
 export type Level = 0 | 1 | 2 | 3;
@@ -58,15 +56,5 @@ export function coverageList(
 export async function lastExposures(question: LifeQuestion, members: readonly Member[]): Promise<LastExposures> {
   if (members.length === 0) return new Map();
   const reading = lifeOf(await question.whole, firstOf(members), question.scope.range.to);
-  if (isNothing(reading)) return new Map();
-  const { weights, store, signal } = question;
-  const bindings = new Bindings();
-  const where = memberConditions(members, bindings);
-  const source = exposureSql({ reading, weights, pages: ALL_PAGES, publishers: null, where }, { ends: true }, bindings);
-  const rows = await store.query<[article: string, last: number]>(
-    `SELECT toString(article), toUnixTimestamp(max(last)) FROM ${source} GROUP BY article`,
-    bindings.values,
-    { signal },
-  );
-  return new Map(rows.map(([article, last]) => [article, last * 1000]));
+  return readLastMinutes(question, { members, reading });
 }

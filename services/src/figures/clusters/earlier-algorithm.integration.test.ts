@@ -4,9 +4,9 @@ import { versionOf } from '@vigie/stories/clusters/version';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ChangedRows, createStoriesStore } from '../../stories/rows/changed-rows.ts';
 import { randomLog } from '../../testing/random-log.ts';
+import { resolveClusters } from '../read/current-clusters.ts';
+import { readLineage } from '../read/lineage.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
-import { resolveClusters } from './cluster-facts.ts';
-import { readLineage } from './lineage.ts';
 
 /**
  * One log, read by two algorithms. In whatever order their rows are stored, an id that people have from the first leads to

@@ -2,9 +2,9 @@ import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { isEmptyRange } from '../exposure/context.ts';
+import { readClusterOrder } from '../read/cluster-order.ts';
 import { readMembers } from '../read/members.ts';
 import { clusterCards } from './cards.ts';
-import { clusterOrder } from './cluster-order.ts';
 import type { LifeQuestion } from './cluster-question.ts';
 import { lastExposures, levelOf } from './coverage-level.ts';
 import { groupBy } from './members.ts';
@@ -27,7 +27,7 @@ interface Story {
 /** The strongest clusters of a question, with who has an article in them. */
 async function strongestStories(question: LifeQuestion): Promise<Story[]> {
   if (isEmptyRange(question.scope)) return [];
-  const { ids, scores } = await clusterOrder(question, { offset: 0, count: STRONGEST });
+  const { ids, scores } = await readClusterOrder(question, { offset: 0, count: STRONGEST });
   const members = await readMembers(question, ids);
   const last = await lastExposures(question, members);
   const end = question.scope.range.to;

@@ -123,6 +123,13 @@ export const pagesOf = (query: Query): PageFilter => ({
   category: query.articleCategory === 'all' ? null : query.articleCategory,
 });
 
+/** Pages of the query's cluster* filters. Position 'sitemap' is not a page: it filters clusters (read/cluster-conditions.ts). */
+export const clusterPagesOf = (query: Query): PageFilter => ({
+  sources: ZONE_SOURCES[query.source],
+  position: query.clusterPosition === 'all' || query.clusterPosition === 'sitemap' ? null : query.clusterPosition,
+  category: query.clusterCategory === 'all' ? null : query.clusterCategory,
+});
+
 export const scopeOf = (query: Query, publishers: PublisherFilter | null, now: number): Scope => ({
   range: rangeOf(query, now),
   timeframe: timeframeOf(query, now),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ClickHouseClient } from '../../platform/clickhouse.ts';
 import { dropReplaced, findStaleDays, makeDay } from '../../rollup/rollup.ts';
 import { ReplacedPartitions } from '../../rollup/versions.ts';
-import { articleRows } from '../articles/article-rows.ts';
+import { articleRows } from '../articles/article-lists.ts';
 import { publisherRows } from '../publishers/publisher-rows.ts';
 import { publisherScore } from '../publishers/publisher-score.ts';
 import { crawlEvent } from '../testing/crawl-event.ts';

@@ -2,17 +2,17 @@ import { QUARTER_MS } from '@vigie/contracts/french/durations';
 import type { FluxSurface } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { SEEN } from '@vigie/schema/points-sql';
-import { parentCondition } from '../clusters/cluster-conditions.ts';
-import { isNothing, type LifeQuestion, lifeOf } from '../clusters/cluster-question.ts';
-import { articleConditions, referenceCondition } from '../exposure/article-conditions.ts';
+import { type LifeQuestion, lifeOf } from '../clusters/cluster-question.ts';
 import { firstMinute, lastMinute, type QuarterMinutes, SURFACES } from '../exposure/bars.ts';
 import { isEmptyRange, pagesOf, type Question } from '../exposure/context.ts';
 import { inSteps } from '../exposure/in-steps.ts';
+import { articleConditions, referenceCondition } from '../read/article-conditions.ts';
 import { numberAt, textAt } from '../read/blocks/row-binary.ts';
+import { parentCondition } from '../read/cluster-conditions.ts';
 import { exposureSql, publisherCondition } from '../read/exposure-sql.ts';
 import { pageConditions } from '../read/pages.ts';
 import { minuteBits } from '../read/quarters.ts';
-import type { Reading } from '../read/rollup-days.ts';
+import { isNothing, type Reading } from '../read/rollup-days.ts';
 
 /** One article on a surface. */
 export interface SurfaceSight {

@@ -4,9 +4,9 @@ import { wallClock } from '@vigie/contracts/paris';
 import type { MinuteRange, Query } from '@vigie/contracts/query';
 import { clusterCards } from '../clusters/cards.ts';
 import { pageOf } from '../clusters/cluster-list.ts';
-import { clusterOrder } from '../clusters/cluster-order.ts';
 import { askClusters, type LifeQuestion } from '../clusters/cluster-question.ts';
 import type { ExposureDeps } from '../exposure/context.ts';
+import { readClusterOrder } from '../read/cluster-order.ts';
 import { within } from '../read/rollup-days.ts';
 
 type Body = CheckedBodyOf<'hottestClusters'>;
@@ -21,7 +21,7 @@ export async function hottestClusters(
   question: LifeQuestion,
   pagination: Body['pagination'],
 ): Promise<AnswerOf<'hottestClusters'>> {
-  const { ids, scores } = await clusterOrder(question, pageOf(pagination));
+  const { ids, scores } = await readClusterOrder(question, pageOf(pagination));
   return { clusters: await clusterCards(question, ids, new Map(ids.map((id, i) => [id, scores[i] ?? 0]))) };
 }
 

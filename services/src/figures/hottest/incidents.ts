@@ -2,13 +2,13 @@ import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { Bindings } from '@vigie/schema/bindings';
 import { foldSql } from '@vigie/schema/fold-sql';
-import { shownTitle } from '../clusters/cluster-facts.ts';
-import { clusterScoresSql } from '../clusters/cluster-order.ts';
 import type { LifeQuestion } from '../clusters/cluster-question.ts';
-import { readTexts, summaryOf } from '../clusters/cluster-texts.ts';
+import { summaryOf } from '../clusters/cluster-texts.ts';
 import { groupBy } from '../clusters/members.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
-import { readClusterNames, UNKNOWN } from '../read/cluster-names.ts';
+import { readTexts } from '../read/article-texts.ts';
+import { readClusterNames, shownTitle, UNKNOWN } from '../read/cluster-names.ts';
+import { clusterScoresSql } from '../read/cluster-scores.ts';
 import { type Member, readMembers } from '../read/members.ts';
 import { type IncidentKind, incidentLemmas } from './incident-lemmas.ts';
 

@@ -7,7 +7,7 @@ import { ARTICLE } from '@vigie/contracts/row-columns';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { articleRows } from '../articles/article-rows.ts';
+import { articleRows } from '../articles/article-lists.ts';
 import { type ExposureFixture, NEVER_ENDS, openExposure } from '../testing/exposure-fixture.ts';
 import { HOST_PUBLISHERS, identify } from '../testing/naive/cases.ts';
 import { insertCrawls, insertSnapshots } from '../testing/naive/insert.ts';

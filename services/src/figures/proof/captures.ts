@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { Bindings } from '@vigie/schema/bindings';
-import type { Page } from '../clusters/cluster-order.ts';
 import type { Question } from '../exposure/context.ts';
 import { slotsOf } from '../pages/page-question.ts';
+import type { Page } from '../read/cluster-order.ts';
 import { type Behind, capturesSql, coveredSql } from './captures-sql.ts';
 
 /** A snapshot behind an article's minutes. Its page, at, producer, id and content are the key of its row. */

@@ -6,9 +6,9 @@ import { querySchema } from '@vigie/contracts/query';
 import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { articleRows } from '../articles/article-rows.ts';
-import { clusterScores } from '../clusters/cluster-order.ts';
+import { articleRows } from '../articles/article-lists.ts';
 import { publisherRows } from '../publishers/publisher-rows.ts';
+import { readClusterScores } from '../read/cluster-scores.ts';
 import {
   eachCase,
   forCases,
@@ -87,7 +87,7 @@ async function checkCase(one: ScoreCase, count: number): Promise<void> {
     const placed = market.filter((placed) => placed.article === some.article);
     await checkTarget(one, asked, { type: 'article', id: article }, placed, listed, count);
   }
-  const scores = await clusterScores(await fixture.ask({ ...toQuery(asked), editeur: 'all' }), [
+  const scores = await readClusterScores(await fixture.ask({ ...toQuery(asked), editeur: 'all' }), [
     articleIdToUInt64(STORY),
   ]);
   // The cluster has articles of all cases, so only what lists show is known of it here.

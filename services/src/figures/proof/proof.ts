@@ -1,5 +1,5 @@
 import type { Proof } from '@vigie/contracts/calls/proof';
-import type { Page } from '../clusters/cluster-order.ts';
+import type { Page } from '../read/cluster-order.ts';
 import { readCells } from './cells.ts';
 import { readGaps } from './gaps.ts';
 import type { Proven } from './target.ts';

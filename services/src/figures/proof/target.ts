@@ -5,11 +5,11 @@ import { foldName } from '@vigie/contracts/fold';
 import { isEveryPublisher, type Query } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import { AppError } from '../../platform/errors.ts';
-import { resolveClusters, shownTitle } from '../clusters/cluster-facts.ts';
 import { readFacts } from '../exposure/article-facts.ts';
 import { ask, type ExposureDeps, type Question } from '../exposure/context.ts';
 import { assignedTo } from '../read/assignments.ts';
-import { readClusterNames } from '../read/cluster-names.ts';
+import { readClusterNames, shownTitle } from '../read/cluster-names.ts';
+import { resolveClusters } from '../read/current-clusters.ts';
 import { pagesAlone } from '../scores/what-if.ts';
 
 /** The score that is to be proven: a question, and the part of its score. */

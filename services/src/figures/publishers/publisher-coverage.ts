@@ -1,9 +1,7 @@
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
-import { CATEGORIES, ZONE_SOURCES } from '@vigie/contracts/options';
+import { CATEGORIES } from '@vigie/contracts/options';
 import { isEveryPublisher } from '@vigie/contracts/query';
-import { selectedArticles } from '../articles/selected-articles.ts';
-import { listedCondition } from '../clusters/cluster-conditions.ts';
-import { textCondition } from '../clusters/cluster-list.ts';
+import { weighText } from '../clusters/cluster-list.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { type CountedArticles, readCoverage } from '../read/coverage.ts';
 import { publisherKeys } from '../read/publisher-keys.ts';
@@ -22,7 +20,7 @@ export async function publisherCoverage(question: Question, clusters: OfClusters
   if (isEmptyRange(question.scope)) return [];
   const { view, query } = question;
   const keys = await publisherKeys(question, (host, shown) => view.groupName(host, shown, query.groupe));
-  const counted = clusters ? listed(question, clusters.text) : selected(question);
+  const counted: CountedArticles = clusters ? await listed(question, clusters.text) : { of: 'articles' };
   const { of, all } = await readCoverage(question, counted, keys);
   const chosen = isEveryPublisher(query.editeur) ? null : keys.namesOf(view.matcher(query.editeur, query.groupe));
   return keys.names
@@ -33,17 +31,9 @@ export async function publisherCoverage(question: Question, clusters: OfClusters
     .map(({ name, figures }) => ({ _id: name, coverage: [sharesOf(figures, all)] }));
 }
 
-const selected = (question: Question): CountedArticles => ({
-  pages: question.scope.pages,
-  articles: selectedArticles(question),
-});
-
-/** A list of clusters ignores filters on articles. Its filters on pages choose clusters; they do not restrict what counts in them. */
-const listed = (question: Question, text: string): CountedArticles => ({
-  pages: { sources: ZONE_SOURCES[question.query.source], position: null, category: null },
-  articles: async (bindings) =>
-    listedCondition(question, bindings, text.trim() === '' ? [] : [await textCondition(question, text, bindings)]),
-});
+async function listed(question: Question, text: string): Promise<CountedArticles> {
+  return { of: 'clusters', text: text.trim() === '' ? null : await weighText(question, text) };
+}
 
 function sharesOf(own: readonly number[], all: readonly number[]): Item['coverage'][number] {
   const share = (i: number): number | null => ((all[i] ?? 0) === 0 ? null : (own[i] ?? 0) / (all[i] ?? 1));

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import { selectedArticles } from '../articles/selected-articles.ts';
 import { bucketsOf } from '../exposure/buckets.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { type BucketScores, measuredBuckets } from '../exposure/measured.ts';
+import { selectedArticles } from '../read/article-conditions.ts';
 import { readBucketPoints } from '../read/bucket-points.ts';
 import { timeText } from '../times.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryInput } from '@vigie/contracts/query';
 import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { articleRows } from '../articles/article-rows.ts';
+import { articleRows } from '../articles/article-lists.ts';
 import { stats } from '../articles/stats.ts';
 import { publisherList } from '../exposure/publisher-names.ts';
 import { crawlEvent } from '../testing/crawl-event.ts';

@@ -1,9 +1,8 @@
 import { isEveryPublisher } from '@vigie/contracts/query';
-import { Bindings } from '@vigie/schema/bindings';
-import { selectedArticles } from '../articles/selected-articles.ts';
 import type { Question } from '../exposure/context.ts';
 import { knownSum, type SitemapReadings, sitemapReadings } from '../exposure/measured.ts';
-import { type HourListings, readListedHours } from '../read/listings.ts';
+import { isSelective } from '../read/article-conditions.ts';
+import { type HourListings, readSelectedHours } from '../read/listings.ts';
 import { readSitemapDomains } from '../read/sitemap-states.ts';
 import { readStates } from '../sitemaps/states.ts';
 
@@ -20,14 +19,10 @@ interface SitemapCounts {
 
 /** What the sitemaps of the query's publishers listed in the range. */
 export async function sitemapCounts(question: Question): Promise<SitemapCounts> {
-  const [publishers, selected] = await Promise.all([
-    chosenPublishers(question),
-    selectedArticles(question)(new Bindings()),
-  ]);
-  const isSelected = selected.length > 0;
+  const [publishers, isSelected] = await Promise.all([chosenPublishers(question), isSelective(question)]);
   const [direct, hours, readings] = await Promise.all([
     isSelected ? null : readStates(question).then((states) => knownSum(states.map(({ total }) => total))),
-    count(question, publishers),
+    readSelectedHours(question, publishers),
     sitemapReadings(question, publishers),
   ]);
   return { hours, readings, direct };
@@ -38,12 +33,4 @@ async function chosenPublishers(question: Question): Promise<string[]> {
   const { view, query } = question;
   const domains = await readSitemapDomains(question);
   return isEveryPublisher(query.editeur) ? domains : domains.filter(view.sitemapMatcher(query.editeur, query.groupe));
-}
-
-/** Of the articles that the question selects. */
-async function count(question: Question, publishers: readonly string[]): Promise<Map<number, HourListings>> {
-  if (publishers.length === 0) return new Map();
-  const bindings = new Bindings();
-  const where = [`publisher IN ${bindings.strings(publishers)}`, ...(await selectedArticles(question)(bindings))];
-  return readListedHours(question, { range: question.scope.range, where, bindings });
 }

@@ -1,12 +1,11 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
-import { assignedTo } from './assignments.ts';
 import { type Assigned, clusterIn } from './blocks/assigned-clusters.ts';
 import type { Blocks } from './blocks/block.ts';
 import { type ClusterPoints, pointsByCluster } from './blocks/clusters-in-blocks.ts';
+import { queryScores } from './cluster-scores.ts';
 import { blocksOf } from './exposure-memory.ts';
-import { articlePointsSql } from './exposure-sql.ts';
 import { type KnownRows, readByIds, readFrom } from './plan.ts';
 import type { Reading } from './rollup-days.ts';
 
@@ -38,7 +37,7 @@ async function queryParents(
   ids: readonly string[],
 ): Promise<Map<string, Parent>> {
   const clusters = await readAssigned(question, ids);
-  const scores = await readScores(question, reading, [...new Set(clusters.values())]);
+  const scores = await queryScores(question, reading, [...new Set(clusters.values())]);
   return new Map(
     [...clusters].map(([article, cluster]) => [
       article,
@@ -99,23 +98,6 @@ async function queryAssigned({ store, signal }: ClusterReading, ids: readonly st
   const bindings = new Bindings();
   const rows = await store.query<[article: string, cluster: string]>(
     `SELECT toString(article), toString(cluster) FROM article_clusters FINAL WHERE article IN ${bindings.ids(ids)}`,
-    bindings.values,
-    { signal },
-  );
-  return new Map(rows);
-}
-
-async function readScores(
-  { scope, weights, store, signal }: Question,
-  reading: Reading,
-  clusters: readonly string[],
-): Promise<Map<string, number>> {
-  if (clusters.length === 0 || (reading.days.length === 0 && reading.rest.length === 0)) return new Map();
-  const bindings = new Bindings();
-  const source = { reading, weights, pages: scope.pages, publishers: null };
-  const rows = await store.query<[cluster: string, score: number]>(
-    `SELECT toString(c.cluster), sum(e.points) FROM ${articlePointsSql(source, bindings)} AS e
-     INNER JOIN ${assignedTo(clusters, bindings)} AS c ON c.article = e.article GROUP BY c.cluster`,
     bindings.values,
     { signal },
   );

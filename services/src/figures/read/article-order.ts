@@ -1,6 +1,7 @@
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
+import { within } from './as-of.ts';
 import { publisherCondition } from './exposure-sql.ts';
 import type { Selection } from './selection.ts';
 
@@ -102,10 +103,6 @@ export async function cutOrder(
 
 const inSitemap = (range: MinuteRange, bindings: Bindings): string =>
   `article IN (SELECT article FROM sitemap_sightings WHERE ${within('at', range, bindings)})`;
-
-/** A condition: a time lies in a range. */
-export const within = (date: string, { from, to }: MinuteRange, bindings: Bindings): string =>
-  `${date} >= ${bindings.instant(from)} AND ${date} < ${bindings.instant(to)}`;
 
 /** On no page until the range's end. */
 const neverExposed = ({ to }: MinuteRange, bindings: Bindings): string =>

@@ -69,3 +69,7 @@ export function holdersOfHalf({ names, lemmas, whole }: TextWeights, bindings: B
   return `(SELECT cluster, ${held('entity_keys', names)} + ${held('lemma_keys', lemmas)} AS share
     FROM clusters FINAL WHERE share >= ${bindings.bind('Float64', whole / 2)})`;
 }
+
+/** A condition on `cluster`: it holds at least half of the weight. No cluster holds a text without weight. */
+export const holdsHalf = (weights: TextWeights, bindings: Bindings): string =>
+  weights.whole === 0 ? '0' : `cluster IN (SELECT cluster FROM ${holdersOfHalf(weights, bindings)})`;

@@ -1,21 +1,23 @@
-import { CATEGORIES } from '@vigie/contracts/options';
+import { CATEGORIES, ZONE_SOURCES } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { type Question, readingFor } from '../exposure/context.ts';
+import { selectedArticles } from './article-conditions.ts';
 import { ASSIGNED } from './assignments.ts';
 import { clustered } from './blocks/clusters-in-blocks.ts';
 import { type ClusterCounts, coverageInMemory } from './blocks/coverage-sums.ts';
+import { listedCondition } from './cluster-conditions.ts';
+import { holdsHalf, type TextWeights } from './cluster-words.ts';
 import { blocksOf } from './exposure-memory.ts';
 import { exposureSql } from './exposure-sql.ts';
 import type { PageFilter } from './pages.ts';
 import { areHostsNames, readFrom } from './plan.ts';
 import { type PublisherKeys, withShownNames } from './publisher-keys.ts';
-import type { Selection } from './selection.ts';
 
-/** What counts: articles on some pages. */
-export interface CountedArticles {
-  pages: PageFilter;
-  articles: Selection;
-}
+/**
+ * What counts: the articles that the question selects on its pages; or all articles of the clusters that a list of clusters shows, on the pages of the zone. Such a list ignores
+ * filters on articles, and its filters on pages choose clusters. `text`: weights of the free text that it is searched for.
+ */
+export type CountedArticles = { of: 'articles' } | { of: 'clusters'; text: TextWeights | null };
 
 /** Clusters in all, then on pages of each category: by number of the publisher, and of everybody together. */
 export interface Coverage {
@@ -26,11 +28,16 @@ export interface Coverage {
 /** In how many clusters of the range each publisher has one of the articles. */
 export async function readCoverage(
   question: Question,
-  { pages, articles }: CountedArticles,
+  counted: CountedArticles,
   keys: PublisherKeys,
 ): Promise<Coverage> {
   const bindings = new Bindings();
-  const where = await articles(bindings);
+  const { query, scope } = question;
+  const ofClusters = counted.of === 'clusters';
+  const pages = ofClusters ? { sources: ZONE_SOURCES[query.source], position: null, category: null } : scope.pages;
+  const where = ofClusters
+    ? await listedCondition(question, bindings, counted.text ? [holdsHalf(counted.text, bindings)] : [])
+    : await selectedArticles(question)(bindings);
   return readFrom(question, 'coverage', {
     memory: () => (where.length > 0 ? null : countInMemory(question, pages, keys)),
     engine: () => count(question, pages, where, keys, bindings),

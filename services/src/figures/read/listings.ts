@@ -1,6 +1,8 @@
 import { HOUR_MS } from '@vigie/contracts/french/durations';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
+import type { Question } from '../exposure/context.ts';
+import { selectedArticles } from './article-conditions.ts';
 import type { ReadContext } from './read-context.ts';
 import type { SitemapRange } from './sitemap-set.ts';
 
@@ -36,6 +38,17 @@ export async function readListedHours(context: ReadContext, of: ListingRange): P
     hours.set(hour, await countByListing(context, { ...of, range: { from: Math.max(from, hour), to } }));
   }
   return new Map([...hours].filter(([, { fresh, changed }]) => fresh + changed > 0));
+}
+
+/** The same of the sitemaps of some publishers (their domains), and of the articles that the question selects. */
+export async function readSelectedHours(
+  question: Question,
+  publishers: readonly string[],
+): Promise<Map<number, HourListings>> {
+  if (publishers.length === 0) return new Map();
+  const bindings = new Bindings();
+  const where = [`publisher IN ${bindings.strings(publishers)}`, ...(await selectedArticles(question)(bindings))];
+  return readListedHours(question, { range: question.scope.range, where, bindings });
 }
 
 type HourRow = [hour: number, fresh: number, changed: number, open: number];

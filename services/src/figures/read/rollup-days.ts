@@ -102,3 +102,5 @@ function around(days: readonly RolledDay[], range: MinuteRange): Reading {
   if (from < range.to) rest.push({ from, to: range.to });
   return { days, totals: days.every(({ totals }) => totals), rest };
 }
+
+export const isNothing = ({ days, rest }: Reading): boolean => days.length === 0 && rest.length === 0;

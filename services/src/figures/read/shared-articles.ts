@@ -1,7 +1,8 @@
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
-import { type ArticleOrder, cutOrder, within } from './article-order.ts';
+import { type ArticleOrder, cutOrder } from './article-order.ts';
 import { pointsSql } from './article-points.ts';
+import { within } from './as-of.ts';
 import { publisherCondition } from './exposure-sql.ts';
 import type { Selection } from './selection.ts';
 import { networksOf, sharesSql } from './shares.ts';

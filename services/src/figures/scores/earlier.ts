@@ -1,11 +1,11 @@
 import { MINUTE_MS, QUARTER_MS } from '@vigie/contracts/french/durations';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
-import type { PageQuarter } from '../articles/article-quarters.ts';
 import { minutesOn, within } from '../exposure/article-life.ts';
 import { firstMinute } from '../exposure/bars.ts';
 import type { Question } from '../exposure/context.ts';
 import { bitCount, pointsOf } from '../exposure/points.ts';
+import type { PageQuarter } from '../read/article-quarters.ts';
 import { quartersOf } from '../read/exposure-sql.ts';
 import { pageConditions } from '../read/pages.ts';
 import { minuteBits } from '../read/quarters.ts';

@@ -1,10 +1,9 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { ScorePart } from '@vigie/contracts/calls/scores';
 import { counted } from '@vigie/contracts/french/numbers';
-import { shownTitle } from '../clusters/cluster-facts.ts';
 import { readFacts } from '../exposure/article-facts.ts';
 import type { Question } from '../exposure/context.ts';
-import { readClusterNames } from '../read/cluster-names.ts';
+import { readClusterNames, shownTitle } from '../read/cluster-names.ts';
 import type { Exposed } from './factors.ts';
 import type { Item, Items } from './items.ts';
 import { pointsStep, type RawStep } from './steps.ts';

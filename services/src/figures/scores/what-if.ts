@@ -1,12 +1,12 @@
 import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { Scenario, WhatIf } from '@vigie/contracts/calls/scores';
 import { type Query, querySchema } from '@vigie/contracts/query';
-import { type PageQuarter, readLife } from '../articles/article-quarters.ts';
 import { readFacts } from '../exposure/article-facts.ts';
 import { onPages, within } from '../exposure/article-life.ts';
 import type { Question } from '../exposure/context.ts';
 import { pointsOf } from '../exposure/points.ts';
 import { rankOf } from '../publishers/publisher-ranking.ts';
+import { type PageQuarter, readLife } from '../read/article-quarters.ts';
 import { earlierPoints } from './earlier.ts';
 import { marketScores, readMarket } from './market.ts';
 import { whatIfSentence } from './what-if-sentence.ts';

@@ -1,9 +1,10 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { fold } from '@vigie/contracts/fold';
-import { clusterScoresSql } from '../clusters/cluster-order.ts';
 import type { LifeQuestion } from '../clusters/cluster-question.ts';
-import { grownClusters } from '../clusters/grown-clusters.ts';
 import { isEmptyRange, scoreIn } from '../exposure/context.ts';
+import { clusterScoresSql } from '../read/cluster-scores.ts';
+import { grownClusters } from '../read/grown-clusters.ts';
+import { readKeywordLevels } from '../read/keyword-levels.ts';
 import { readForms, sumScores } from '../read/word-sums.ts';
 import { emptyLemmas, isKeyword } from './empty-lemmas.ts';
 
@@ -55,3 +56,13 @@ const keywordsOf = (lemmas: readonly (readonly [lemma: string, count: number])[]
     .filter(([lemma]) => isKeyword(lemma))
     .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
     .map(([lemma]) => lemma);
+
+/** The publisher's best level on the clusters of the query that have each keyword among their entities or lemmas. */
+export async function keywordCoverage(
+  question: LifeQuestion,
+  keywords: readonly string[],
+): Promise<AnswerOf<'keywordCoverage'>> {
+  const words = [...new Set(keywords)];
+  const levels = await readKeywordLevels(question, [...new Set(words.map(fold))]);
+  return words.map((word) => ({ _id: word, coverage: levels.get(fold(word)) ?? 0 }));
+}

@@ -1,18 +1,12 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { ArticleRow } from '@vigie/contracts/rows';
-import { Bindings } from '@vigie/schema/bindings';
 import { readRows } from '../articles/article-rows.ts';
 import type { LifeQuestion } from '../clusters/cluster-question.ts';
-import { isEmptyRange, readingFor, scoreIn } from '../exposure/context.ts';
+import { scoreIn } from '../exposure/context.ts';
 import { byName } from '../exposure/publisher-names.ts';
-import type { PublisherFilter } from '../exposure/publisher-view.ts';
-import { assignedTo } from '../read/assignments.ts';
-import { bestArticles } from '../read/blocks/clusters-in-blocks.ts';
-import { exposureSql, publisherCondition } from '../read/exposure-sql.ts';
-import { areHostsNames, readFrom } from '../read/plan.ts';
-import { withShownNames } from '../read/publisher-keys.ts';
-import { themeBlocks, themeClusters } from './theme.ts';
+import { readOwnArticles, readThemeArticles, type ThemeArticle } from '../read/theme-exposure.ts';
+import { themeClusters } from './theme.ts';
 
 /**
  * Articles of the query's publisher on a theme, each in one of three lists: those with a point in range and filters, best
@@ -26,12 +20,15 @@ export async function themePublisher(
   const limit = question.query.limit ?? undefined;
   const ids = await themeClusters(question, named);
   if (ids.length === 0) return { count: 0, top: [], unexposed: [], elsewhere: [] };
-  const [articles, exposed] = await Promise.all([readOwn(question, ids), readExposed(question, ids, true)]);
+  const [articles, exposed] = await Promise.all([
+    readOwnArticles(question, ids),
+    readThemeArticles(question, ids, question.scope.publishers),
+  ]);
   const best = exposed.map(([article]) => article);
   const inRange = new Set(best);
-  const rest = articles.filter(([article]) => !inRange.has(article));
-  const never = rest.filter(([, isExposed]) => isExposed === 0).map(([article]) => article);
-  const others = rest.filter(([, isExposed]) => isExposed !== 0).map(([article]) => article);
+  const rest = articles.filter(({ article }) => !inRange.has(article));
+  const never = rest.filter(({ isExposed }) => !isExposed).map(({ article }) => article);
+  const others = rest.filter(({ isExposed }) => isExposed).map(({ article }) => article);
   const [top, unexposed, elsewhere] = await Promise.all(
     [best, never, others].map((list) => rowsOf(question, list.slice(0, limit))),
   );
@@ -50,13 +47,11 @@ export interface ThemeStanding {
 }
 
 /** A theme's exposed articles, best first. Reads few columns, so that large themes stay cheap. */
-export async function themeExposed(question: LifeQuestion, named?: readonly string[]): Promise<Exposed[]> {
-  const ids = await themeClusters(question, named);
-  return ids.length === 0 ? [] : readExposed(question, ids, false);
-}
+export const themeExposed = async (question: LifeQuestion, named?: readonly string[]): Promise<ThemeArticle[]> =>
+  readThemeArticles(question, await themeClusters(question, named), null);
 
 /** Publishers by their score on a theme, ties by name. */
-export function themeStandings(question: LifeQuestion, articles: readonly Exposed[]): ThemeStanding[] {
+export function themeStandings(question: LifeQuestion, articles: readonly ThemeArticle[]): ThemeStanding[] {
   const { view, query } = question;
   const total = articles.reduce((sum, [, , , points]) => sum + points, 0);
   const groups = byName(
@@ -111,59 +106,3 @@ export async function themeRanking(
 
 const rowsOf = (question: LifeQuestion, articles: readonly string[]): Promise<ArticleRow[]> | ArticleRow[] =>
   articles.length === 0 ? [] : readRows(question, articles.map(articleIdFromUInt64), 0);
-
-type Own = [article: string, isExposed: number];
-
-/** The publisher's articles in the clusters that were known by the end of the range, newest first. */
-async function readOwn({ scope, store, signal }: LifeQuestion, ids: readonly string[]): Promise<Own[]> {
-  const bindings = new Bindings();
-  const end = bindings.instant(scope.range.to);
-  const assigned = `article IN (SELECT article FROM ${assignedTo(ids, bindings)})`;
-  const where = [assigned, `first_view < ${end}`, ...publisherCondition(scope.publishers, bindings)];
-  return store.query<Own>(
-    `SELECT toString(article), article IN (SELECT article FROM exposure_life WHERE first < ${end} AND ${assigned})
-     FROM articles FINAL WHERE ${where.join(' AND ')} ORDER BY first_view DESC, article`,
-    bindings.values,
-    { signal },
-  );
-}
-
-export type Exposed = [article: string, host: string, shown: string, points: number];
-
-/**
- * Articles of the clusters with a point in range and filters, best first, ties by id. `own`: of the query's publisher.
- */
-async function readExposed(question: LifeQuestion, ids: readonly string[], own: boolean): Promise<Exposed[]> {
-  const { scope } = question;
-  if (isEmptyRange(scope)) return [];
-  const publishers = own ? scope.publishers : null;
-  return readFrom(question, 'theme_articles', {
-    async memory() {
-      const known = areHostsNames(question) ? await themeBlocks(question, publishers) : null;
-      if (known === null) return null;
-      const articles = bestArticles(known, ids, { pages: scope.pages, publishers });
-      return articles.map(([article, host, points]): Exposed => [article, host, '', points]);
-    },
-    engine: () => queryExposed(question, ids, publishers),
-  });
-}
-
-async function queryExposed(
-  question: LifeQuestion,
-  ids: readonly string[],
-  publishers: PublisherFilter | null,
-): Promise<Exposed[]> {
-  const { scope, weights, store, signal } = question;
-  const bindings = new Bindings();
-  const reading = await readingFor(question);
-  const where = [`article IN (SELECT article FROM ${assignedTo(ids, bindings)})`];
-  const source = { reading, weights, pages: scope.pages, publishers, where };
-  const exposure = exposureSql(source, { points: true }, bindings);
-  return store.query<Exposed>(
-    `SELECT toString(article), any(host), any(shown), sum(points) AS score
-     FROM ${withShownNames(exposure, question, bindings)}
-     GROUP BY article HAVING score > 0 ORDER BY score DESC, article`,
-    bindings.values,
-    { signal },
-  );
-}

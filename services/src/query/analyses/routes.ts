@@ -2,7 +2,7 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { querySchema } from '@vigie/contracts/query';
 import type { FastifyInstance } from 'fastify';
 import type { Analysis } from '../../analyses/analysis-store.ts';
-import { articleRows } from '../../figures/articles/article-rows.ts';
+import { articleRows } from '../../figures/articles/article-lists.ts';
 import { ask, type ExposureDeps, type Question } from '../../figures/exposure/context.ts';
 import { registerCall } from '../http/register-call.ts';
 import { RowStream } from '../http/streams.ts';

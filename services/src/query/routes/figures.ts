@@ -8,7 +8,7 @@ import { type Query, querySchema } from '@vigie/contracts/query';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { articleDetail } from '../../figures/articles/article-detail.ts';
-import { type ArticleList, applenewsRows, articleList, sharedList } from '../../figures/articles/article-rows.ts';
+import { type ArticleList, applenewsRows, articleList, sharedList } from '../../figures/articles/article-lists.ts';
 import { stats } from '../../figures/articles/stats.ts';
 import {
   ask,

@@ -2,8 +2,8 @@ import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article
 import type { ScorePart } from '@vigie/contracts/calls/scores';
 import type { Query } from '@vigie/contracts/query';
 import type { FastifyInstance } from 'fastify';
-import { resolveClusters } from '../../figures/clusters/cluster-facts.ts';
 import { ask, type ExposureDeps, type Question } from '../../figures/exposure/context.ts';
+import { resolveClusters } from '../../figures/read/current-clusters.ts';
 import { scoreMeasure } from '../../figures/scores/measured.ts';
 import { scoreGap } from '../../figures/scores/score-gap.ts';
 import { scoreSimulation } from '../../figures/scores/simulation.ts';

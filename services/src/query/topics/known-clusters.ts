@@ -1,7 +1,7 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
-import { resolveClusters, shownTitle } from '../../figures/clusters/cluster-facts.ts';
 import type { Question } from '../../figures/exposure/context.ts';
-import { readClusterNames } from '../../figures/read/cluster-names.ts';
+import { readClusterNames, shownTitle } from '../../figures/read/cluster-names.ts';
+import { resolveClusters } from '../../figures/read/current-clusters.ts';
 import { AppError } from '../../platform/errors.ts';
 
 type Reader = Pick<Question, 'store' | 'signal'>;

@@ -1,11 +1,10 @@
 import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { TOPICS_SHOWN } from '@vigie/contracts/calls/topics';
-import { Bindings } from '@vigie/schema/bindings';
-import { textConditions } from '../../figures/clusters/cluster-conditions.ts';
 import { pageOf } from '../../figures/clusters/cluster-list.ts';
-import { lemmaWords } from '../../figures/clusters/query-words.ts';
 import type { Question } from '../../figures/exposure/context.ts';
+import { lemmaWords } from '../../figures/exposure/query-words.ts';
+import { readNamed } from '../../figures/read/cluster-conditions.ts';
 import { currentClusters } from './known-clusters.ts';
 import type { Topic } from './topic-store.ts';
 
@@ -50,16 +49,7 @@ const recordOf = (topic: Topic, targets: ReadonlyMap<string, string>): Record =>
 
 /** Topics with a cluster that has the query's entities and lemmas. */
 async function thatName(question: Question, records: Record[]): Promise<Record[]> {
-  const bindings = new Bindings();
-  const conditions = await textConditions(question, bindings);
-  if (conditions.length === 0) return records;
   const ids = records.flatMap(({ clusters }) => clusters.map(articleIdToUInt64));
-  const rows = await question.store.query<[string]>(
-    `SELECT DISTINCT toString(cluster) FROM clusters
-     WHERE ${[`cluster IN ${bindings.ids(ids)}`, ...conditions].join(' AND ')}`,
-    bindings.values,
-    { signal: question.signal },
-  );
-  const named = new Set(rows.map(([id]) => id));
-  return records.filter(({ clusters }) => clusters.some((id) => named.has(articleIdToUInt64(id))));
+  const named = await readNamed(question, ids);
+  return records.filter(({ clusters }) => named === null || clusters.some((id) => named.has(articleIdToUInt64(id))));
 }

@@ -8,7 +8,7 @@ import { type QueryInput, querySchema } from '@vigie/contracts/query';
 import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { articleRows } from '../../figures/articles/article-rows.ts';
+import { articleRows } from '../../figures/articles/article-lists.ts';
 import { clusterContents } from '../../figures/clusters/cluster-contents.ts';
 import { clusterList } from '../../figures/clusters/cluster-list.ts';
 import { askClusters } from '../../figures/clusters/cluster-question.ts';

@@ -3,8 +3,7 @@ import { querySchema } from '@vigie/contracts/query';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
 import { testLayout } from '@vigie/schema/testing/test-layout';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { articleRows } from '../../articles/article-rows.ts';
-import { type ClusterOrder, clusterOrder } from '../../clusters/cluster-order.ts';
+import { articleRows } from '../../articles/article-lists.ts';
 import { askClusters, type LifeQuestion } from '../../clusters/cluster-question.ts';
 import { type Question, readingFor } from '../../exposure/context.ts';
 import { publisherCoverage } from '../../publishers/publisher-coverage.ts';
@@ -17,6 +16,7 @@ import { type ExposureFixture, openExposure } from '../../testing/exposure-fixtu
 import { insertCrawls } from '../../testing/naive/insert.ts';
 import { theme } from '../../themes/theme.ts';
 import { themePublisher, themeRanking } from '../../themes/theme-publishers.ts';
+import { type ClusterOrder, readClusterOrder } from '../cluster-order.ts';
 import { fromQuarters } from '../rollup-days.ts';
 import { DaysInMemory } from './days-in-memory.ts';
 
@@ -152,7 +152,7 @@ function askAll(from: string, by: From, filters: object = {}): Promise<LifeQuest
 
 /** The clusters of all five days, as a list of them shows them. */
 const clusters = async (from: string, by: From): Promise<ClusterOrder> =>
-  clusterOrder(await askAll(from, by), { offset: 0, count: 10 });
+  readClusterOrder(await askAll(from, by), { offset: 0, count: 10 });
 
 /** Figures of clusters and of themes, of everybody and of one publisher. */
 async function clusterFigures(from: string, by: From): Promise<unknown> {

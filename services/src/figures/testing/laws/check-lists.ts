@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { choiceRows } from '../../../query/analyses/routes.ts';
-import { applenewsRows, articleList, articleRows, sharedList } from '../../articles/article-rows.ts';
-import { coverageRows } from '../../articles/coverage-rows.ts';
+import { applenewsRows, articleList, articleRows, coverageRows, sharedList } from '../../articles/article-lists.ts';
 import * as naive from '../naive/answers.ts';
 import * as read from '../naive/clusters.ts';
 import type { Sight } from '../naive/exposure.ts';

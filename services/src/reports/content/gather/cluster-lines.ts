@@ -14,19 +14,19 @@ import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { PublisherRow } from '@vigie/contracts/rows';
 import { clusterCards } from '../../../figures/clusters/cards.ts';
 import { clusterContents } from '../../../figures/clusters/cluster-contents.ts';
-import { shownTitle } from '../../../figures/clusters/cluster-facts.ts';
 import { clusterList } from '../../../figures/clusters/cluster-list.ts';
-import { clusterScores } from '../../../figures/clusters/cluster-order.ts';
 import type { LifeQuestion } from '../../../figures/clusters/cluster-question.ts';
 import type { Level } from '../../../figures/clusters/coverage-level.ts';
 import type { Question } from '../../../figures/exposure/context.ts';
+import { shownTitle } from '../../../figures/read/cluster-names.ts';
+import { readClusterScores } from '../../../figures/read/cluster-scores.ts';
 import {
   type CoveredClusters,
-  coveredClusters,
   type HeldCluster,
   ofListedArticles,
   ofTheme,
-} from '../../../figures/publishers/covered-clusters.ts';
+  readCoveredClusters,
+} from '../../../figures/read/covered-clusters.ts';
 
 import { clusterScoreNames } from '../words/cluster-scores.ts';
 
@@ -73,12 +73,12 @@ type Contents = AnswerOf<'clusterContents'>;
 
 /** The clusters of a report's articles. `cards`: the same question about whole clusters. */
 export const clustersOfArticles = async (question: Question, cards: LifeQuestion): Promise<ClusterLines> =>
-  linesOf(cards, await coveredClusters(question, ofListedArticles, LISTED));
+  linesOf(cards, await readCoveredClusters(question, ofListedArticles, LISTED));
 
 /** The clusters of a theme. Those that only a sitemap showed have no point, and nobody covers them. */
 export async function clustersOfTheme(question: LifeQuestion): Promise<ClusterLines> {
   if (question.query.clusterPosition !== 'sitemap') {
-    return linesOf(question, await coveredClusters(question, ofTheme, LISTED));
+    return linesOf(question, await readCoveredClusters(question, ofTheme, LISTED));
   }
   const page = { pagination: { offset: 0, count: LISTED }, text: '' };
   const { clusters, pageInfo } = await clusterList(question, { ...question.query, ...page });
@@ -104,7 +104,7 @@ async function linesOf(question: LifeQuestion, { all, sections, best }: CoveredC
 /** Scores on the pages of the cluster filters, as on the screen « Clusters », by id; null where the lines have them already. */
 async function onClusterPages(question: LifeQuestion, ids: readonly string[]): Promise<Map<string, number> | null> {
   if (question.unexposed || clusterScoreNames(question.query).clusterPages === null) return null;
-  const scores = await clusterScores(question, ids);
+  const scores = await readClusterScores(question, ids);
   return new Map([...scores].map(([id, score]) => [articleIdFromUInt64(id), score]));
 }
 

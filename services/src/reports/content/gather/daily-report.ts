@@ -2,7 +2,7 @@ import { type Photographed, sumPhotographed } from '@vigie/contracts/measured';
 import { isEveryPublisher, type Query, rangeOf } from '@vigie/contracts/query';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
-import { articleRows } from '../../../figures/articles/article-rows.ts';
+import { articleRows } from '../../../figures/articles/article-lists.ts';
 import { askClusters } from '../../../figures/clusters/cluster-question.ts';
 import { ask, onPublications } from '../../../figures/exposure/context.ts';
 import { publisherRows } from '../../../figures/publishers/publisher-rows.ts';

@@ -6,10 +6,10 @@ import { isEveryPublisher, type Query, rangeOf } from '@vigie/contracts/query';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { rowsInSteps } from '../../../figures/articles/article-rows.ts';
 import { askClusters, type LifeQuestion } from '../../../figures/clusters/cluster-question.ts';
+import type { ThemeArticle } from '../../../figures/read/theme-exposure.ts';
 import { readPhotographedPages } from '../../../figures/scores/photographed.ts';
 import { theme } from '../../../figures/themes/theme.ts';
 import {
-  type Exposed,
   ofEveryPublisher,
   type ThemeStanding,
   themeExposed,
@@ -108,7 +108,7 @@ const ofThemes = (query: Query): Query => ({
 });
 
 /** Names of the table's lines that are the query's publisher. */
-function ownNames({ query, view }: LifeQuestion, exposed: readonly Exposed[]): Set<string> {
+function ownNames({ query, view }: LifeQuestion, exposed: readonly ThemeArticle[]): Set<string> {
   if (isEveryPublisher(query.editeur)) return new Set();
   const matches = view.matcher(query.editeur, query.groupe);
   const own = exposed.filter(([, host, shown]) => matches(host, shown));

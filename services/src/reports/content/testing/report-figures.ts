@@ -5,7 +5,7 @@ import { addDays } from '@vigie/contracts/paris';
 import type { Query, QueryInput } from '@vigie/contracts/query';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { expect } from 'vitest';
-import { articleRows } from '../../../figures/articles/article-rows.ts';
+import { articleRows } from '../../../figures/articles/article-lists.ts';
 import { clusterCards } from '../../../figures/clusters/cards.ts';
 import { clusterContents } from '../../../figures/clusters/cluster-contents.ts';
 import type { LifeQuestion } from '../../../figures/clusters/cluster-question.ts';

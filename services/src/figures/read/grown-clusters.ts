@@ -3,9 +3,12 @@ import type { EntityType } from '@vigie/contracts/options';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { joinNames } from '@vigie/stories/clusters/join-names';
 import { strongest } from '@vigie/stories/clusters/strongest';
-import { hasEnded, type Question } from '../exposure/context.ts';
-import type { Words } from '../read/word-sums.ts';
-import { type ArticleWords, readWordsThen } from '../read/words-then.ts';
+import { type AsOf, hasEnded } from './as-of.ts';
+import { ASSIGNED, clustersOf } from './assignments.ts';
+import { type ReadContext, select } from './read-context.ts';
+import type { Words } from './word-sums.ts';
+
+type PastRange = AsOf & ReadContext & { scope: { range: MinuteRange } };
 
 const read = new WeakMap<MinuteRange, Promise<ReadonlyMap<string, Words>>>();
 
@@ -14,7 +17,7 @@ const read = new WeakMap<MinuteRange, Promise<ReadonlyMap<string, Words>>>();
  * for a range that reaches the present. Read once per question. A cluster whose articles have no text keeps its stored
  * words.
  */
-export function grownClusters(question: Question): Promise<ReadonlyMap<string, Words>> {
+export function grownClusters(question: PastRange): Promise<ReadonlyMap<string, Words>> {
   const { range } = question.scope;
   if (!hasEnded(question)) return Promise.resolve(new Map());
   const known = read.get(range) ?? readGrown(question);
@@ -22,16 +25,35 @@ export function grownClusters(question: Question): Promise<ReadonlyMap<string, W
   return known;
 }
 
-async function readGrown(question: Question): Promise<ReadonlyMap<string, Words>> {
-  const rows = await readWordsThen(question, question.scope.range.to);
+async function readGrown(question: PastRange): Promise<ReadonlyMap<string, Words>> {
   const clusters = new Map<string, ArticleWords[]>();
-  for (const row of rows) {
+  for (const row of await readWordsThen(question, question.scope.range.to)) {
     const own = clusters.get(row[0]);
     if (own) own.push(row);
     else clusters.set(row[0], [row]);
   }
   return new Map([...clusters].map(([id, own]) => [id, wordsOf(own)]));
 }
+
+/** Names and lemmas of an article, with the stored id of its cluster. */
+type ArticleWords = [cluster: string, entities: [text: string, type: EntityType][], lemmas: string[]];
+
+/**
+ * Words of the articles first seen before `end` (ms), by first sight, in the clusters that an article joined which was first seen since. Cost: the
+ * articles since the end, and the texts of the clusters that they joined.
+ */
+const readWordsThen = (context: ReadContext, end: number): Promise<ArticleWords[]> =>
+  select(context, (bindings) => {
+    const instant = bindings.instant(end);
+    const joined = `SELECT article FROM articles FINAL WHERE first_view >= ${instant}`;
+    const members = `${ASSIGNED} WHERE cluster IN (${clustersOf(joined)})`;
+    return `SELECT toString(c.cluster), arrayMap(e -> tuple(e.1, toString(e.2)), t.entities), t.lemmas
+     FROM (SELECT article, first_view FROM articles FINAL WHERE first_view < ${instant}) AS a
+     INNER JOIN (${members}) AS c ON c.article = a.article
+     INNER JOIN (SELECT article, entities, lemmas FROM article_texts FINAL WHERE article IN (SELECT article FROM (${members}))) AS t
+       ON t.article = a.article
+     ORDER BY a.first_view, a.article`;
+  });
 
 /** As many as the stories service stores, chosen in the same way (pipelines/stories/src/clusters/collector.ts). */
 const TOLD = 50;

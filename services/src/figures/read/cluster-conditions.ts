@@ -1,49 +1,65 @@
 import { fold } from '@vigie/contracts/fold';
 import type { MinuteRange } from '@vigie/contracts/query';
-import type { Bindings } from '@vigie/schema/bindings';
-import { type Question, readingFor } from '../exposure/context.ts';
-import { LAST_MODIFIED } from '../read/article-times.ts';
-import { articlesThen } from '../read/articles-then.ts';
-import { ASSIGNED, clustersOf } from '../read/assignments.ts';
-import { clustersThatHold } from '../read/cluster-words.ts';
-import { exposureSql } from '../read/exposure-sql.ts';
-import { heldByArticles, holdsAll } from '../read/held-texts.ts';
-import { publisherKeys } from '../read/publisher-keys.ts';
-import { holdsWord } from '../read/wanted-words.ts';
-import { clusterPagesOf } from './cluster-question.ts';
+import { Bindings } from '@vigie/schema/bindings';
+import { clusterPagesOf, type Question, readingFor } from '../exposure/context.ts';
+import { isNoCluster, soughtInClusters, wantedWords } from '../exposure/query-words.ts';
+import { LAST_MODIFIED } from './article-times.ts';
+import { articlesThen } from './articles-then.ts';
+import { within } from './as-of.ts';
+import { ASSIGNED, clustersOf } from './assignments.ts';
+import { clustersThatHold } from './cluster-words.ts';
+import { exposureSql } from './exposure-sql.ts';
 import { grownClusters } from './grown-clusters.ts';
-import { isNoCluster, soughtInClusters, wantedWords } from './query-words.ts';
+import { heldByArticles, holdsAll } from './held-texts.ts';
+import { publisherKeys } from './publisher-keys.ts';
+import { holdsWord } from './wanted-words.ts';
 
 /**
  * Conditions on a column `cluster` that depend on the clusters themselves, not on pages that give points. Each is a set of
  * ids; a query without such filters has no condition.
  */
-
-const within = (date: string, { from, to }: MinuteRange, bindings: Bindings): string =>
-  `${date} >= ${bindings.instant(from)} AND ${date} < ${bindings.instant(to)}`;
-
 export const clusterConditions = async (question: Question, bindings: Bindings): Promise<string[]> => [
   ...(await textConditions(question, bindings)),
   ...(await memberConditions(question, bindings)),
 ];
 
+/** The same with the reference date of clusters. */
+export const chosenConditions = async (question: Question, bindings: Bindings): Promise<string[]> => [
+  ...(await clusterConditions(question, bindings)),
+  ...referenceConditions(question, bindings),
+];
+
 /** Those that depend on the articles of clusters. */
 async function memberConditions(question: Question, bindings: Bindings): Promise<string[]> {
   const { query, scope } = question;
-  const conditions: string[] = [];
-  if (query.clusterPosition === 'sitemap') conditions.push(...sitemapConditions(scope.range, bindings));
-  if (query.clusterOrphan) conditions.push(await orphanCondition(question, bindings));
-  return conditions;
+  return [
+    ...(query.clusterPosition === 'sitemap' ? sitemapConditions(scope.range, bindings) : []),
+    ...(query.clusterOrphan ? [await orphanCondition(question, bindings)] : []),
+  ];
 }
 
 /**
  * Each name must be among the cluster's entities, whole or as some of its words; each lemma among its lemmas: those of the
  * articles that it had at the end of the range. What is no lemma must stand in one of these articles.
  */
-export async function textConditions(question: Question, bindings: Bindings): Promise<string[]> {
+async function textConditions(question: Question, bindings: Bindings): Promise<string[]> {
   if (isNoCluster(question.query)) return ['0'];
   const named = await namedClusters(question, bindings);
   return [...(named === null ? [] : [`cluster IN (${named})`]), ...heldConditions(question, bindings)];
+}
+
+/** Which of some clusters (stored ids) have the query's names and lemmas; null: the query has none. */
+export async function readNamed(question: Question, ids: readonly string[]): Promise<ReadonlySet<string> | null> {
+  const { store, signal } = question;
+  const bindings = new Bindings();
+  const named = await textConditions(question, bindings);
+  if (named.length === 0) return null;
+  const rows = await store.query<[cluster: string]>(
+    `SELECT DISTINCT toString(cluster) FROM clusters WHERE ${[`cluster IN ${bindings.ids(ids)}`, ...named].join(' AND ')}`,
+    bindings.values,
+    { signal },
+  );
+  return new Set(rows.map(([id]) => id));
 }
 
 /**
@@ -89,7 +105,7 @@ function heldConditions({ query, scope }: Question, bindings: Bindings): string[
 }
 
 /** Seen in a sitemap in the range, exposed nowhere before its end. */
-export function sitemapConditions(range: MinuteRange, bindings: Bindings): string[] {
+function sitemapConditions(range: MinuteRange, bindings: Bindings): string[] {
   const listed = clustersOf(`SELECT article FROM sitemap_sightings WHERE ${within('at', range, bindings)}`);
   // Without FINAL: an unmerged row's `first` is a visible minute too.
   const exposed = clustersOf(`SELECT article FROM exposure_life WHERE first < ${bindings.instant(range.to)}`);
@@ -97,16 +113,10 @@ export function sitemapConditions(range: MinuteRange, bindings: Bindings): strin
 }
 
 /** Articles that were known by the end of the range, with their clusters and the given columns of `articles`. */
-export function knownArticles(
-  columns: string,
-  { to }: MinuteRange,
-  bindings: Bindings,
-  articles = 'articles FINAL',
-): string {
-  return `(SELECT c.cluster AS cluster, a.* FROM
+const knownArticles = (columns: string, { to }: MinuteRange, bindings: Bindings, articles = 'articles FINAL'): string =>
+  `(SELECT c.cluster AS cluster, a.* FROM
     (SELECT article, ${columns} FROM ${articles} WHERE first_view < ${bindings.instant(to)}) AS a
     INNER JOIN (${ASSIGNED}) AS c ON c.article = a.article)`;
-}
 
 /** Clusters in which no second publisher has an article. */
 export async function orphanCondition(question: Question, bindings: Bindings): Promise<string> {
@@ -118,7 +128,7 @@ export async function orphanCondition(question: Question, bindings: Bindings): P
 }
 
 /** Date de référence of clusters: its first sight or its latest modification lies in the range too. */
-export function referenceConditions(question: Question, bindings: Bindings): string[] {
+function referenceConditions(question: Question, bindings: Bindings): string[] {
   const { query, scope } = question;
   if (query.compareDate === 'all') return [];
   const date = query.compareDate === 'first_view' ? 'min(first_view)' : 'max(modified_at)';
@@ -131,8 +141,7 @@ export function referenceConditions(question: Question, bindings: Bindings): str
 export async function exposedCondition(question: Question, bindings: Bindings): Promise<string> {
   const { query, weights } = question;
   const reading = await readingFor(question);
-  const pages = clusterPagesOf(query);
-  const exposure = exposureSql({ reading, weights, pages, publishers: null }, {}, bindings);
+  const exposure = exposureSql({ reading, weights, pages: clusterPagesOf(query), publishers: null }, {}, bindings);
   return `cluster IN (${clustersOf(`SELECT article FROM ${exposure}`)})`;
 }
 
@@ -147,22 +156,19 @@ export async function parentConditions(question: Question, bindings: Bindings): 
 }
 
 /** The same as a condition on `article`; empty when the query has no cluster filter. */
-export async function parentCondition(question: Question, bindings: Bindings): Promise<string[]> {
-  return articlesIn(await parentConditions(question, bindings));
-}
+export const parentCondition = async (question: Question, bindings: Bindings): Promise<string[]> =>
+  articlesIn(await parentConditions(question, bindings));
 
 /**
  * The articles of the clusters that a list of clusters shows, as a condition on `article`. Unlike `parentCondition` the reference
  * date is that of the cluster. `more`: further conditions on `cluster`, already bound.
  */
-export async function listedCondition(
+export const listedCondition = async (
   question: Question,
   bindings: Bindings,
   more: readonly string[],
-): Promise<string[]> {
-  const conditions = await parentConditions(question, bindings);
-  return articlesIn([...conditions, ...referenceConditions(question, bindings), ...more]);
-}
+): Promise<string[]> =>
+  articlesIn([...(await parentConditions(question, bindings)), ...referenceConditions(question, bindings), ...more]);
 
 const articlesIn = (conditions: readonly string[]): string[] =>
   conditions.length === 0

@@ -3,8 +3,8 @@ import { fold } from '@vigie/contracts/fold';
 import type { Query } from '@vigie/contracts/query';
 import { analyse } from '@vigie/stories/text/analyse';
 import { type AskedWord, askedParts, askedWords, distinct, isJoint, rejoin } from '@vigie/stories/text/query';
-import { isNowhere, nameKey, type Sought, soughtPhrase, soughtSigns } from '../exposure/sought-texts.ts';
 import type { WantedWord } from '../read/wanted-words.ts';
+import { isNowhere, nameKey, type Sought, soughtPhrase, soughtSigns } from './sought-texts.ts';
 
 /** Names and lemmas of a query, to compare with stored keys. */
 

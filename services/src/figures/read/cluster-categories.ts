@@ -1,21 +1,20 @@
 import { CATEGORIES, type Category } from '@vigie/contracts/options';
-import { Bindings } from '@vigie/schema/bindings';
 import { ALL_PAGES, type Question } from '../exposure/context.ts';
-import { assignedTo } from '../read/assignments.ts';
-import { type ClusteredBlocks, clustered, placesOfClusters } from '../read/blocks/clusters-in-blocks.ts';
-import { chosenRows } from '../read/blocks/sums.ts';
-import { blocksOf } from '../read/exposure-memory.ts';
-import { exposureSql } from '../read/exposure-sql.ts';
-import { readFrom } from '../read/plan.ts';
-import type { Reading } from '../read/rollup-days.ts';
-import { isNothing } from './cluster-question.ts';
+import { assignedTo } from './assignments.ts';
+import { type ClusteredBlocks, clustered, placesOfClusters } from './blocks/clusters-in-blocks.ts';
+import { chosenRows } from './blocks/sums.ts';
+import { blocksOf } from './exposure-memory.ts';
+import { exposureSql } from './exposure-sql.ts';
+import { readFrom } from './plan.ts';
+import { select } from './read-context.ts';
+import { isNothing, type Reading } from './rollup-days.ts';
 
 export type CategoryPoints = ReadonlyMap<Category, number>;
 
 const EVERY_ROW = { pages: ALL_PAGES, publishers: null };
 
 /** Points of some clusters by category, on all pages. By stored id; a cluster without any is left out. */
-export async function categoryPoints(
+export async function readCategoryPoints(
   question: Question,
   clusters: readonly string[],
   reading: Reading,
@@ -46,24 +45,22 @@ function pointsIn(known: ClusteredBlocks, ids: readonly string[]): Map<string, C
 }
 
 async function queryPoints(
-  { weights, store, signal }: Question,
+  question: Question,
   clusters: readonly string[],
   reading: Reading,
 ): Promise<Map<string, CategoryPoints>> {
-  const bindings = new Bindings();
-  const chosen = assignedTo(clusters, bindings);
-  const source = exposureSql({ reading, weights, ...EVERY_ROW }, { points: true }, bindings);
-  const rows = await store.query<[cluster: string, category: Category, points: number]>(
-    `SELECT toString(c.cluster), e.category, sum(e.points)
-     FROM ${source} AS e INNER JOIN ${chosen} AS c ON c.article = e.article
+  const { weights } = question;
+  const rows = await select<[cluster: string, category: Category, points: number]>(
+    question,
+    (bindings) => `SELECT toString(c.cluster), e.category, sum(e.points)
+     FROM ${exposureSql({ reading, weights, ...EVERY_ROW }, { points: true }, bindings)} AS e
+     INNER JOIN ${assignedTo(clusters, bindings)} AS c ON c.article = e.article
      WHERE e.category != '' GROUP BY c.cluster, e.category`,
-    bindings.values,
-    { signal },
   );
-  const clustersOf = new Map<string, Map<Category, number>>();
+  const sums = new Map<string, Map<Category, number>>();
   for (const [cluster, category, points] of rows) {
-    const own = clustersOf.get(cluster) ?? new Map<Category, number>();
-    clustersOf.set(cluster, own.set(category, points));
+    const own = sums.get(cluster) ?? new Map<Category, number>();
+    sums.set(cluster, own.set(category, points));
   }
-  return clustersOf;
+  return sums;
 }

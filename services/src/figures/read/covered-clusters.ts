@@ -1,14 +1,14 @@
 import { CATEGORIES, type Category } from '@vigie/contracts/options';
 import { isEveryPublisher } from '@vigie/contracts/query';
-import { Bindings } from '@vigie/schema/bindings';
-import { selectedArticles } from '../articles/selected-articles.ts';
-import { chosenAssignments } from '../clusters/cluster-order.ts';
-import { clusterPagesOf } from '../clusters/cluster-question.ts';
-import { isEmptyRange, pagesOf, type Question, readingFor } from '../exposure/context.ts';
-import { ASSIGNED } from '../read/assignments.ts';
-import { marketSource } from '../read/chosen-exposure.ts';
-import { type ExposureSource, exposureSql, publisherCondition } from '../read/exposure-sql.ts';
-import { pageConditions } from '../read/pages.ts';
+import type { Bindings } from '@vigie/schema/bindings';
+import { clusterPagesOf, isEmptyRange, pagesOf, type Question } from '../exposure/context.ts';
+import { selectedArticles } from './article-conditions.ts';
+import { ASSIGNED } from './assignments.ts';
+import { marketSource } from './chosen-exposure.ts';
+import { chosenAssignments, clusterSource } from './cluster-scores.ts';
+import { type ExposureSource, exposureSql, publisherCondition } from './exposure-sql.ts';
+import { pageConditions } from './pages.ts';
+import { select } from './read-context.ts';
 
 /** A cluster of a question (stored id) with the points of the question's publisher. */
 export interface HeldCluster {
@@ -33,8 +33,6 @@ export interface CoveredClusters {
   /** Best first: the first ones of all, and the first ones that the publisher covers. */
   best: HeldCluster[];
 }
-
-const NONE: Held = { total: 0, covered: 0 };
 
 /** Chooses the clusters and the points that count. */
 type Chosen = (question: Question, bindings: Bindings) => Promise<Parts>;
@@ -65,29 +63,20 @@ export const ofListedArticles: Chosen = async (question, bindings) => {
 
 /** Clusters of a theme, as /api/cluster chooses and scores them. */
 export const ofTheme: Chosen = async (question, bindings) => ({
-  source: {
-    reading: await readingFor(question),
-    weights: question.weights,
-    pages: question.scope.pages,
-    publishers: null,
-  },
+  source: await clusterSource(question),
   assigned: await chosenAssignments(question, bindings),
   scored: '1',
 });
 
-/** The clusters of a question with its publisher's coverage. `most`: length of each list. */
-export async function coveredClusters(question: Question, chosen: Chosen, most: number): Promise<CoveredClusters> {
-  const sections = Object.fromEntries(CATEGORIES.map((category) => [category, NONE])) as CoveredClusters['sections'];
-  if (isEmptyRange(question.scope)) return { all: NONE, sections, best: [] };
-  const [counts, best] = await Promise.all([readCounts(question, chosen), readBest(question, chosen, most)]);
+/** The clusters of a question with its publisher's coverage. `most`: length of each list. Cost: two passes over the range's points. */
+export async function readCoveredClusters(question: Question, chosen: Chosen, most: number): Promise<CoveredClusters> {
+  const isEmpty = isEmptyRange(question.scope);
+  const [counts, best] = isEmpty
+    ? [[], []]
+    : await Promise.all([readCounts(question, chosen), readBest(question, chosen, most)]);
   const held = (i: number): Held => ({ total: counts[2 * i] ?? 0, covered: counts[2 * i + 1] ?? 0 });
-  return {
-    all: held(0),
-    sections: Object.fromEntries(
-      CATEGORIES.map((category, i) => [category, held(i + 1)]),
-    ) as CoveredClusters['sections'],
-    best,
-  };
+  const sections = CATEGORIES.map((category, i) => [category, held(i + 1)] as const);
+  return { all: held(0), sections: Object.fromEntries(sections) as CoveredClusters['sections'], best };
 }
 
 /** A subquery of cluster, score, own, and the categories (bits) of whose pages it and the publisher have a point. */
@@ -106,34 +95,28 @@ async function heldSql(question: Question, chosen: Chosen, bindings: Bindings): 
 }
 
 async function readCounts(question: Question, chosen: Chosen): Promise<number[]> {
-  const bindings = new Bindings();
-  const counts = CATEGORIES.flatMap((_, i) => [
-    `toFloat64(countIf(bitTest(seen, ${i + 1})))`,
-    `toFloat64(countIf(bitTest(held, ${i + 1})))`,
-  ]);
-  const [row = []] = await question.store.query<number[]>(
-    `SELECT toFloat64(count()), toFloat64(countIf(own > 0)), ${counts.join(', ')}
+  const counts = CATEGORIES.flatMap((_, i) =>
+    ['seen', 'held'].map((on) => `toFloat64(countIf(bitTest(${on}, ${i + 1})))`),
+  );
+  const [row = []] = await select<number[]>(
+    question,
+    async (bindings) => `SELECT toFloat64(count()), toFloat64(countIf(own > 0)), ${counts.join(', ')}
      FROM ${await heldSql(question, chosen, bindings)}`,
-    bindings.values,
-    { signal: question.signal },
   );
   return row;
 }
 
 async function readBest(question: Question, chosen: Chosen, most: number): Promise<HeldCluster[]> {
-  const bindings = new Bindings();
-  const count = bindings.bind('UInt32', most);
-  const rows = await question.store.query<[id: string, place: number, score: number, own: number]>(
-    `SELECT toString(cluster), toFloat64(place), score, own FROM
+  const rows = await select<[id: string, place: number, score: number, own: number]>(question, async (bindings) => {
+    const count = bindings.bind('UInt32', most);
+    return `SELECT toString(cluster), toFloat64(place), score, own FROM
      (
        SELECT cluster, score, own, row_number() OVER (ORDER BY score DESC, cluster) AS place,
          row_number() OVER (PARTITION BY own > 0 ORDER BY score DESC, cluster) AS among
        FROM ${await heldSql(question, chosen, bindings)}
      )
      WHERE place <= ${count} OR (own > 0 AND among <= ${count})
-     ORDER BY place`,
-    bindings.values,
-    { signal: question.signal },
-  );
+     ORDER BY place`;
+  });
   return rows.map(([id, place, score, own]) => ({ id, place, score, own }));
 }

@@ -1,11 +1,11 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { ClusterDetail } from '@vigie/contracts/calls/cluster-detail';
 import type { LineageKind } from '@vigie/contracts/options';
-import { Bindings } from '@vigie/schema/bindings';
 import { algorithmSql } from '@vigie/stories/clusters/version';
-import type { Question } from '../exposure/context.ts';
-import type { Store } from '../store.ts';
+import { ms } from '../milliseconds.ts';
 import { timeText } from '../times.ts';
+import type { AsOf } from './as-of.ts';
+import { type ReadContext, select } from './read-context.ts';
 
 /** Ids of users → how they are shown. */
 export type NameUsers = () => Promise<ReadonlyMap<string, string>>;
@@ -21,22 +21,19 @@ const idOf = (stored: string): string | null => (stored === '0' ? null : article
  * one's rows are read.
  */
 export async function readLineage(
-  { store, scope, signal }: Pick<Question, 'store' | 'scope' | 'signal'>,
+  question: ReadContext & Pick<AsOf, 'scope'>,
   cluster: string,
   nameUsers: NameUsers,
 ): Promise<ClusterDetail['historique']> {
-  const bindings = new Bindings();
-  const of = `cluster = ${bindings.bind('UInt64', cluster)}`;
   const algorithm = algorithmSql('version');
-  const rows = await store.query<LineageRow>(
-    `SELECT kind, toFloat64(toUnixTimestamp64Milli(at)), toString(other), toString(article), detail, by
+  const rows = await select<LineageRow>(question, (bindings) => {
+    const of = `cluster = ${bindings.bind('UInt64', cluster)}`;
+    return `SELECT kind, ${ms('at')}, toString(other), toString(article), detail, by
      FROM cluster_lineage FINAL
-     WHERE ${of} AND at < ${bindings.instant(scope.range.to)}
+     WHERE ${of} AND at < ${bindings.instant(question.scope.range.to)}
        AND ${algorithm} = (SELECT max(${algorithm}) FROM cluster_lineage WHERE ${of})
-     ORDER BY at DESC, version DESC, kind, other, article, detail LIMIT ${LONGEST}`,
-    bindings.values,
-    { signal },
-  );
+     ORDER BY at DESC, version DESC, kind, other, article, detail LIMIT ${LONGEST}`;
+  });
   const names = rows.some((row) => row[5] !== '') ? await nameUsers() : new Map<string, string>();
   return rows.map(([type, at, other, article, detail, by]) => ({
     type,
@@ -48,11 +45,8 @@ export async function readLineage(
   }));
 }
 
-/** Cost: one row, plus unmerged ones. */
-const NEWEST = 'SELECT toFloat64(toUnixTimestamp64Milli(max(newest))) FROM cluster_moment';
-
-/** Event time (ms) of the newest change of clusters that an answer may have read; null when there is no cluster. */
-export async function clustersMoment(store: Store, signal: AbortSignal): Promise<number | null> {
-  const rows = await store.query<[newest: number]>(NEWEST, {}, { signal });
-  return rows[0]?.[0] || null;
+/** Event time (ms) of the newest change of clusters that an answer may have read; null when there is no cluster. Cost: one row, plus unmerged ones. */
+export async function readClustersMoment(context: ReadContext): Promise<number | null> {
+  const [row] = await select<[newest: number]>(context, () => `SELECT ${ms('max(newest)')} FROM cluster_moment`);
+  return row?.[0] || null;
 }
