@@ -50,7 +50,10 @@ export function MissedList({ query, rivals }: MissedListProps) {
       <ClusterTens
         cards={cards}
         query={query}
-        trailing={({ _id }) => inFrench.format((holdersOf.get(_id) ?? []).map(nameOf))}
+        trailing={{
+          title: 'Concurrents',
+          of: ({ _id }) => inFrench.format((holdersOf.get(_id) ?? []).map(nameOf)),
+        }}
       />
     );
   return (

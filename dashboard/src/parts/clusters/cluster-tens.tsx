@@ -20,10 +20,12 @@ interface ClusterHeadProps {
   ranked?: boolean;
   /** The rows have the button that unfolds them. */
   foldable?: boolean;
+  /** The name of the column after the trend. */
+  trailing?: string | undefined;
 }
 
 /** Headings over the columns of clusters. Hidden from screen readers, who have them in every row. */
-export function ClusterHead({ leading, ranked = false, foldable = false }: ClusterHeadProps) {
+export function ClusterHead({ leading, ranked = false, foldable = false, trailing }: ClusterHeadProps) {
   const unexposed = useUnexposed() !== null;
   return (
     <div
@@ -44,6 +46,7 @@ export function ClusterHead({ leading, ranked = false, foldable = false }: Clust
         <FigureName id="coverageLevel" />
       </span>
       <span>{unexposed ? '' : 'Tendance'}</span>
+      {trailing === undefined ? null : <span>{trailing}</span>}
     </div>
   );
 }
@@ -57,8 +60,8 @@ interface ClusterTensProps {
   figures?: ReadonlyMap<string, Figures> | undefined;
   /** Before each title. */
   leading?: (card: ClusterCardData) => ReactNode;
-  /** After the trend. */
-  trailing?: (card: ClusterCardData) => ReactNode;
+  /** A last column: its heading and what stands in it. */
+  trailing?: { title: string; of: (card: ClusterCardData) => ReactNode };
 }
 
 function Ten({ cards, query, figures, leading, trailing, now }: ClusterTensProps & { now: number }) {
@@ -75,7 +78,7 @@ function Ten({ cards, query, figures, leading, trailing, now }: ClusterTensProps
       contents={contents.get(card._id) ?? (settled ? null : undefined)}
       figures={figures?.get(card._id)}
       leading={leading?.(card)}
-      trailing={trailing?.(card)}
+      trailing={trailing?.of(card)}
     />
   ));
   return <Answered of={{ stale }}>{rows}</Answered>;
@@ -90,8 +93,8 @@ export function ClusterTens({ cards, ...rest }: ClusterTensProps) {
     return groups;
   }, [cards]);
   return (
-    <div className={styles.tensSheet}>
-      <ClusterHead leading={rest.leading !== undefined} />
+    <div className={styles.tensSheet} data-trailing={rest.trailing ? true : undefined}>
+      <ClusterHead leading={rest.leading !== undefined} trailing={rest.trailing?.title} />
       {tens.map((ten, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place; its clusters come and go
         <Ten key={place} cards={ten} now={now} {...rest} />
