@@ -46,6 +46,8 @@ export const AUDIT_ACTIONS = [
   'cluster.edit',
   'cluster.status',
   'anomaly.report',
+  'report.start',
+  'report.delete',
   'report.download',
   'csv.download',
 ] as const;
@@ -97,6 +99,8 @@ export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'cluster.edit': 'Cluster modifié',
   'cluster.status': 'Statut d’un cluster',
   'anomaly.report': 'Anomalie signalée',
+  'report.start': 'Rapport ou constat relancé',
+  'report.delete': 'Rapport ou constat supprimé',
   'report.download': 'Rapport ou constat téléchargé',
   'csv.download': 'Liste exportée en CSV',
 };

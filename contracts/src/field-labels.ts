@@ -20,6 +20,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   role: 'Accès utilisateur',
   nom: 'Nom',
   user: 'Utilisateur',
+  de: 'Reportings',
   action: 'Action',
   // The filter bar.
   source: 'Zone',

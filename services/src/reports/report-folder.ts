@@ -14,6 +14,8 @@ export interface ReportFolder {
   write(name: string, make: (dir: string) => Promise<ReportFiles | 'nothing'>): Promise<ReportFiles | 'nothing'>;
   /** Undefined when the file is gone. `file` must have been checked. */
   open(file: string): Promise<OpenedFile | undefined>;
+  /** Removes the files of a report; those that are gone are no fault. */
+  remove(files: ReportFiles): Promise<void>;
   /** Removes what is older than `olderThan`, ms since 1970, and what writers that died left behind. */
   sweep(olderThan: number, now: number): Promise<number>;
 }
@@ -54,6 +56,10 @@ export function openReportFolder(dir: string): ReportFolder {
       });
       if (handle === undefined) return undefined;
       return { bytes: (await handle.stat()).size, stream: handle.createReadStream() };
+    },
+
+    async remove(files) {
+      for (const file of Object.values(files)) await rm(join(dir, file), { force: true });
     },
 
     async sweep(olderThan, now) {

@@ -37,8 +37,20 @@ test.each([
     undefined,
     'x-theme-senat-paris-greve-2026-11-20',
   ],
+  [
+    'daily',
+    { editeur: 'x', source: 'mobile', articleCategory: 'économie', clusterOrphan: true, articleEntities: 'Sénat' },
+    undefined,
+    'x-quotidien-mobile-economie-orphelins-senat-2026-11-20',
+  ],
+  [
+    'daily',
+    { editeur: 'x', clusterCategory: 'science_high-tech', clusterEntities: 'Un nom très long, un autre nom très long' },
+    undefined,
+    'x-quotidien-clusters-science-un-nom-tres-long-un-autre-nom-tres-long-2026-11-20',
+  ],
   ['theme', { editeur: 'Новости', clusterLemmes: '…' }, undefined, 'editeur-theme-2026-11-20'],
-] as const)('%s %j %j: publisher, kind and period', (kind, query, range, told) => {
+] as const)('%s %j %j: publisher, kind, filters and period', (kind, query, range, told) => {
   const name = newReportName(kind, about(query, range));
   expect(name.replace(KEY, '')).toBe(`vigie-${told}`);
   expect(readFileName(`${name}.pdf`)?.name).toBe(name);
@@ -47,12 +59,15 @@ test.each([
 // ASVS 5.4.2
 test('any publisher and any theme give a name that can be read back', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (editeur, clusterLemmes) => {
-      const query = { ...about({}), editeur, clusterLemmes };
-      const name = newReportName('theme', query);
-      expect(readFileName(`${name}.xlsx`)?.name).toBe(name);
-      expect(`${name}.xlsx`.length).toBeLessThan(200);
-    }),
+    fc.property(
+      fc.array(fc.string({ unit: 'grapheme' }), { minLength: 3, maxLength: 3 }),
+      ([editeur = '', clusterLemmes = '', url = '']) => {
+        const query = { ...about({}), editeur, clusterLemmes, url };
+        const name = newReportName('theme', query);
+        expect(readFileName(`${name}.xlsx`)?.name).toBe(name);
+        expect(`${name}.xlsx`.length).toBeLessThan(200);
+      },
+    ),
   );
 });
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ProofTarget } from '@vigie/contracts/calls/proof';
 import { isWhole, periodPart, publisherPart, slug } from '@vigie/contracts/file-name';
 import type { ReportKind } from '@vigie/contracts/jobs/report';
+import { CATEGORY_LABELS, POSITION_LABELS, ZONE_LABELS } from '@vigie/contracts/option-labels';
 import { parisDay } from '@vigie/contracts/paris';
 import { isEveryPublisher, type Query } from '@vigie/contracts/query';
 import { REPORT_NAME } from '@vigie/contracts/report-name';
@@ -29,11 +30,34 @@ const subjectPart = (query: Query, target: ProofTarget | undefined): string =>
     ? publisherPart(target === undefined ? query.editeur : target.id)
     : `${target.type}-${target.id}`;
 
-/** Of a new report: publisher, kind and period of its resolved query, and a key that nobody can guess. */
+/** Of all filters together, since file systems limit a name to 255 bytes. */
+const LONGEST_FILTERS = 60;
+
+/** Filters other than publisher, period and a theme's words, each by its French value. */
+function filterPart(kind: ReportKind, query: Query): string {
+  const { source, groupe, articleCategory, articlePosition, articleEntities, url, urlEntities } = query;
+  const { clusterCategory, clusterPosition, clusterOrphan, clusterEntities, clusterLemmes } = query;
+  const words = [
+    source === 'tout' ? '' : ZONE_LABELS[source],
+    groupe === 'groupe' ? 'groupe' : '',
+    articleCategory === 'all' ? '' : CATEGORY_LABELS[articleCategory],
+    articlePosition === 'all' ? '' : POSITION_LABELS[articlePosition],
+    clusterCategory === 'all' ? '' : `clusters ${CATEGORY_LABELS[clusterCategory]}`,
+    clusterPosition === 'all' ? '' : `clusters ${POSITION_LABELS[clusterPosition]}`,
+    clusterOrphan ? 'orphelins' : '',
+    kind === 'theme' ? '' : `${clusterEntities} ${clusterLemmes}`,
+    `${articleEntities} ${url} ${urlEntities}`,
+  ];
+  const parts = words.map((text) => slug(text, '-')).filter((part) => part !== '');
+  return parts.join('-').slice(0, LONGEST_FILTERS).replace(/-$/, '');
+}
+
+/** Of a new report: publisher, kind, filters and period of its resolved query, and a key that nobody can guess. */
 export function newReportName(kind: ReportKind, query: Query, target?: ProofTarget): string {
   const { fromDate = '', toDate = '' } = query;
   const days = Math.round((noon(toDate) - noon(fromDate)) / 86_400_000) + 1;
-  const parts = ['vigie', subjectPart(query, target), kindPart(kind, query, days), periodPart(query)];
+  const what = [subjectPart(query, target), kindPart(kind, query, days), filterPart(kind, query), periodPart(query)];
+  const parts = ['vigie', ...what.filter((part) => part !== '')];
   return `${parts.join('-')}.${randomBytes(16).toString('base64url')}`;
 }
 

@@ -1,9 +1,11 @@
+import { querySchema } from '@vigie/contracts/query';
 import { reportStatus } from '@vigie/contracts/socket';
 import { expect, test } from 'vitest';
 import { type ReportRecord, statusOf, statusOnReturn } from './report-record.ts';
 
 const NOON = Date.parse('2026-11-20T11:00:00Z');
 const DONE: ReportRecord = {
+  query: querySchema.parse({}),
   kind: 'daily',
   key: 'k',
   name: 'n',

@@ -1,5 +1,7 @@
+import type { ProofTarget } from '@vigie/contracts/calls/proof';
 import type { ReportKind } from '@vigie/contracts/jobs/report';
 import { parisDay } from '@vigie/contracts/paris';
+import type { Query } from '@vigie/contracts/query';
 import type { ReportStatus, ServerFrame } from '@vigie/contracts/socket';
 
 export interface ReportFiles {
@@ -8,12 +10,16 @@ export interface ReportFiles {
   json?: string;
 }
 
-/** The newest report of a key. Times in ms. */
+/** One report. Times in ms. The newest one of a key answers for the key; the list has every one of the last 30 days. */
 export interface ReportRecord {
   kind: ReportKind;
   key: string;
   name: string;
   user: string;
+  /** Resolved: with both dates, without paging. */
+  query: Query;
+  /** Of a statement. */
+  target?: ProofTarget;
   status: 'processing' | 'done' | 'failed';
   askedAt: number;
   endedAt: number | null;

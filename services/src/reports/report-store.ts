@@ -16,6 +16,9 @@ interface FileRecord {
   user: string;
 }
 
+/** What became of a request to delete a report. */
+type Deletion = 'deleted' | 'missing' | 'open';
+
 type ReportEnd = Pick<ReportRecord, 'status' | 'files' | 'message'>;
 
 /** State of reports. At most one report of a key is in progress, over all processes. */
@@ -34,6 +37,12 @@ export interface ReportStore {
   progress(name: string): Promise<number>;
   /** By name without ending; undefined once 30 days have passed. */
   files(name: string): Promise<FileRecord | undefined>;
+  /** Reports of the last 30 days, newest first: those of one user, or everybody's. */
+  list(user: string | null, now: number, most: number): Promise<ReportRecord[]>;
+  /** One report of the list. */
+  entry(name: string): Promise<ReportRecord | undefined>;
+  /** Takes a report that has ended out of the list; its files can no longer be downloaded. */
+  remove(record: ReportRecord): Promise<Deletion>;
 }
 
 export function createReportStore(redis: Redis, keys: Keyspace): ReportStore {
@@ -41,6 +50,8 @@ export function createReportStore(redis: Redis, keys: Keyspace): ReportStore {
   const openOf = (user: string) => keys('reports-open', user);
   const filesOf = (name: string) => keys('report-files', name);
   const progressOf = (name: string) => keys('report-progress', name);
+  const entryOf = (name: string) => keys('report-entry', name);
+  const listOf = (user: string | null) => (user === null ? keys('report-list') : keys('report-list', user));
   const event = (record: ReportRecord, progress?: number): SocketEvent => ({
     to: { user: record.user },
     frame: statusFrame(record.kind, statusOf(record, progress ?? null)),
@@ -48,9 +59,10 @@ export function createReportStore(redis: Redis, keys: Keyspace): ReportStore {
 
   return {
     async start(record) {
-      const { key, user, askedAt } = record;
-      const args = [JSON.stringify(record), RECORD_MS, key, askedAt, MOST_OPEN, HOUR_MS];
-      const held = (await redis.eval(START, 2, recordOf(key), openOf(user), ...args)) as string;
+      const { key, name, user, askedAt } = record;
+      const places = [recordOf(key), openOf(user), entryOf(name), listOf(user), listOf(null)];
+      const args = [JSON.stringify(record), RECORD_MS, key, askedAt, MOST_OPEN, HOUR_MS, name, FILES_MS];
+      const held = (await redis.eval(START, places.length, ...places, ...args)) as string;
       if (held !== '') return JSON.parse(held) as ReportRecord;
       throw new AppError('too_many_requests', {
         message: 'Trop de reportings en cours, attendez que l’un d’eux soit terminé',
@@ -73,8 +85,8 @@ export function createReportStore(redis: Redis, keys: Keyspace): ReportStore {
       const known: FileRecord = { user };
       const changed = await redis.eval(
         FINISH,
-        3,
-        ...[recordOf(key), openOf(user), filesOf(name)],
+        4,
+        ...[recordOf(key), openOf(user), filesOf(name), entryOf(name)],
         ...[name, JSON.stringify(ended), RECORD_MS, key, files ? JSON.stringify(known) : '', FILES_MS],
         ...[socketChannel(keys), ...events.map(encodeEvent)],
       );
@@ -100,13 +112,37 @@ export function createReportStore(redis: Redis, keys: Keyspace): ReportStore {
       const text = await redis.get(filesOf(name));
       return text === null ? undefined : (JSON.parse(text) as FileRecord);
     },
+    async list(user, now, most) {
+      const names = await redis.zrange(
+        listOf(user),
+        '+inf',
+        String(now - FILES_MS),
+        'BYSCORE',
+        'REV',
+        'LIMIT',
+        0,
+        most,
+      );
+      const texts = names.length === 0 ? [] : await redis.mget(names.map(entryOf));
+      return texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as ReportRecord]));
+    },
+    async entry(name) {
+      const text = await redis.get(entryOf(name));
+      return text === null ? undefined : (JSON.parse(text) as ReportRecord);
+    },
+    async remove({ name, key, user }) {
+      const places = [entryOf(name), recordOf(key), filesOf(name), listOf(user), listOf(null)];
+      return (await redis.eval(REMOVE, places.length, ...places, name)) as Deletion;
+    },
   };
 }
 
 /**
- * Keys: 1 the record, 2 the user's open reports (sorted by when they were asked for). Arguments: 1 the new record,
+ * Keys: 1 the record, 2 the user's open reports (sorted by when they were asked for), 3 the report's entry in the list, 4 the user's
+ * list, 5 everybody's list. Arguments: 1 the new record,
  * 2 how long it is kept, ms, 3 its key, 4 now, ms, 5 how many a user may have open, 6 after how long an open one no
- * longer counts, ms. Returns the record that holds, '' when the user has too many open.
+ * longer counts, ms, 7 name of the report, 8 how long the list has it, ms. Returns the record that holds, '' when the user has too
+ * many open.
  */
 const START = `
 local old = redis.call('get', KEYS[1])
@@ -116,7 +152,28 @@ if redis.call('zcard', KEYS[2]) >= tonumber(ARGV[5]) then return '' end
 redis.call('zadd', KEYS[2], ARGV[4], ARGV[3])
 redis.call('pexpire', KEYS[2], ARGV[6])
 redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[2])
+redis.call('set', KEYS[3], ARGV[1], 'PX', ARGV[8])
+for i = 4, 5 do
+  redis.call('zremrangebyscore', KEYS[i], '-inf', ARGV[4] - ARGV[8])
+  redis.call('zadd', KEYS[i], ARGV[4], ARGV[7])
+  redis.call('pexpire', KEYS[i], ARGV[8])
+end
 return ARGV[1]`;
+
+/**
+ * Keys: 1 the report's entry in the list, 2 the newest record of its key, 3 the record of its files, 4 the user's list, 5 everybody's
+ * list. Argument: name of the report. A later report of the same key stays.
+ */
+const REMOVE = `
+local entry = redis.call('get', KEYS[1])
+if not entry then return 'missing' end
+if cjson.decode(entry).status == 'processing' then return 'open' end
+local newest = redis.call('get', KEYS[2])
+if newest and cjson.decode(newest).name == ARGV[1] then redis.call('del', KEYS[2]) end
+redis.call('del', KEYS[1], KEYS[3])
+redis.call('zrem', KEYS[4], ARGV[1])
+redis.call('zrem', KEYS[5], ARGV[1])
+return 'deleted'`;
 
 /**
  * Keys: 1 the record, 2 the report's progress. Arguments: 1 name of the report, 2 its progress, 3 how long that is kept, ms,
@@ -131,7 +188,7 @@ redis.call('set', KEYS[2], ARGV[2], 'PX', ARGV[3])
 redis.call('publish', ARGV[4], ARGV[5])`;
 
 /**
- * Keys: as of START, 3 the record of its files. Arguments: 1 name of the report that has ended, 2 its record, 3 how long it is
+ * Keys: 1 and 2 as of START, 3 the record of its files, 4 its entry in the list. Arguments: 1 name of the report that has ended, 2 its record, 3 how long it is
  * kept, ms, 4 its key, 5 what is known of its files ('' without any), 6 how long they are kept, ms, 7 the channel,
  * 8... what is told there. Told in one step with the change: so that a crash leaves no client waiting.
  * Returns 0 when another report took its place or it has ended before.
@@ -144,5 +201,6 @@ if record.name ~= ARGV[1] or record.status ~= 'processing' then return 0 end
 redis.call('set', KEYS[1], ARGV[2], 'PX', ARGV[3])
 redis.call('zrem', KEYS[2], ARGV[4])
 if ARGV[5] ~= '' then redis.call('set', KEYS[3], ARGV[5], 'PX', ARGV[6]) end
+if redis.call('exists', KEYS[4]) == 1 then redis.call('set', KEYS[4], ARGV[2], 'PX', ARGV[6]) end
 for i = 8, #ARGV do redis.call('publish', ARGV[7], ARGV[i]) end
 return 1`;

@@ -22,11 +22,21 @@ export interface Reports {
   /** Starts a report, unless one of the same question is being made. */
   start(question: Question): Promise<ReportStatus>;
   check(question: Question): Promise<ReportStatus>;
+  /** Reports of the last 30 days, newest first: those of one user, or everybody's. */
+  list(user: string | null): Promise<ReportEntry[]>;
+}
+
+/** A report of the list, with how it stands in the queue. */
+export interface ReportEntry extends ReportRecord {
+  /** 1: the next that begins; null: it has begun or ended. */
+  place: number | null;
+  /** 0 to 1; null: it is not being made. */
+  progress: number | null;
 }
 
 export interface ReportsDeps {
   store: ReportStore;
-  queue: Pick<JobQueue<ReportJob>, 'add' | 'isOpen'>;
+  queue: Pick<JobQueue<ReportJob>, 'add' | 'isOpen' | 'places'>;
   /** Resolves once what `write` wrote survives a fail-over. It may be written again after a refusal. */
   keeping<T>(write: () => Promise<T>): Promise<T>;
   now: () => number;
@@ -34,6 +44,9 @@ export interface ReportsDeps {
 
 /** What a job is about, its query resolved. */
 type Resolved = Pick<Question, 'query' | 'target'>;
+
+/** The list is one answer: a house that makes more in 30 days sees its newest. */
+export const MOST_LISTED = 500;
 
 /** A report that still has no job after this long lost it: the process stopped between the two writes. */
 const LOST_MS = 5_000;
@@ -62,6 +75,7 @@ export function createReports({ store, queue, keeping, now }: ReportsDeps): Repo
         key,
         user,
         name: newReportName(kind, query, target),
+        ...resolved,
         status: 'processing',
         askedAt: now(),
         endedAt: null,
@@ -86,6 +100,20 @@ export function createReports({ store, queue, keeping, now }: ReportsDeps): Repo
       const record = await store.read(key);
       if (record) await addIfLost(record, { query, ...(target && { target }) });
       return statusOnReturn(key, record, now(), record && (await progressOf(record)));
+    },
+
+    async list(user) {
+      const records = await store.list(user, now(), MOST_LISTED);
+      const open = records.filter(({ status }) => status === 'processing');
+      for (const record of open) await addIfLost(record, record);
+      const places = open.length === 0 ? new Map<string, number>() : await queue.places();
+      const progress = new Map(
+        await Promise.all(open.map(async ({ name }) => [name, await store.progress(name)] as const)),
+      );
+      return records.map((record) => {
+        const place = places.get(record.name) ?? null;
+        return { ...record, place, progress: place === null ? (progress.get(record.name) ?? null) : null };
+      });
     },
   };
 }

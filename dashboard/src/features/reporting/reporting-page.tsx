@@ -16,9 +16,11 @@ import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import state from '../../ui/state.module.css';
 import { State } from '../../ui/state.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { ReportList } from './report-list.tsx';
 import styles from './reporting-page.module.css';
 
 /** A spinner with a text. */
@@ -101,13 +103,18 @@ export default function ReportingPage() {
   return (
     <>
       <ScreenHeader title={TITLES.reporting} subtitle={<Subtitle query={query} until={null} />} />
-      {status ? (
-        <DailyReport status={status} refusal={refusal} onStart={start} />
-      ) : refusal ? (
-        <State error>{refusal}</State>
-      ) : (
-        <ReportWait text={cutOff ? CUT_OFF : 'Chargement'} />
-      )}
+      <Stack>
+        <div className={styles.own}>
+          {status ? (
+            <DailyReport status={status} refusal={refusal} onStart={start} />
+          ) : refusal ? (
+            <State error>{refusal}</State>
+          ) : (
+            <ReportWait text={cutOff ? CUT_OFF : 'Chargement'} />
+          )}
+        </div>
+        <ReportList />
+      </Stack>
     </>
   );
 }

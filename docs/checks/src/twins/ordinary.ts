@@ -149,6 +149,12 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
     'routes/seals',
     'the seal of a day has what its root is made of; a late event makes a version that names the one before',
   ),
+  reportList: query(
+    'routes/reports',
+    'the list has what was asked for, by whom, how it stands and where it can be downloaded',
+  ),
+  repeatReport: query('routes/reports', 'a report is repeated with its question, and deleted with its files'),
+  deleteReport: query('routes/reports', 'a report is repeated with its question, and deleted with its files'),
   reportFile: query(
     'socket/sockets',
     'a report requested at one instance is announced at the other, to its user; administrators are notified of the file',

@@ -4,6 +4,7 @@ import type { Logger } from '../logger.ts';
 import { outageLog } from '../outage-log.ts';
 import type { Keyspace, Redis } from '../redis.ts';
 import { type LaneJob, openLanes } from './lanes.ts';
+import { startOrder } from './start-order.ts';
 
 export { JOB_STATES };
 export type JobState = (typeof JOB_STATES)[number];
@@ -37,6 +38,8 @@ export interface JobQueue<Payload> {
   look(): Promise<void>;
   /** Whether a job with this key waits, runs or will be retried. */
   isOpen(key: string): Promise<boolean>;
+  /** Of the jobs that wait: 1 for the one that begins next, if each job takes as long as the others. By key. */
+  places(): Promise<Map<string, number>>;
   counts(): Promise<Record<JobState, number>>;
   /** Newest first, at most `most` of each state. */
   list(states: readonly JobState[], most: number): Promise<ListedJob[]>;
@@ -100,6 +103,20 @@ export function openJobQueue<Payload extends object>(options: QueueOptions): Job
       for (const owner of await lanes.owners()) await begin(owner);
     },
     isOpen: async (key) => (await lanes.has(key)) || (await queue.getDeduplicationJobId(key)) !== null,
+    async places() {
+      const keysOf = async (states: ('active' | 'waiting' | 'prioritized' | 'delayed')[]): Promise<string[]> =>
+        // Oldest first. A job may end between the listing and the reading.
+        ((await queue.getJobs(states, 0, -1, true)) as (Job<Payload> | undefined)[]).flatMap(
+          (job) => job?.deduplicationId ?? [],
+        );
+      const [active, waiting, delayed] = [
+        await keysOf(['active']),
+        await keysOf(['waiting']),
+        await keysOf(['delayed']),
+      ];
+      const order = startOrder({ active, queued: [...waiting, ...delayed], lanes: await lanes.all() });
+      return new Map(order.map((key, before) => [key, before + 1]));
+    },
     async counts() {
       const [counts, waiting] = await Promise.all([queue.getJobCounts(...JOB_STATES), lanes.waiting()]);
       const all = { ...counts, waiting: (counts.waiting ?? 0) + waiting.length } as Record<string, number>;

@@ -20,6 +20,8 @@ export interface Lanes {
   first(owner: string): Promise<LaneJob | undefined>;
   has(key: string): Promise<boolean>;
   owners(): Promise<string[]>;
+  /** Keys of each owner's jobs in their order. */
+  all(): Promise<string[][]>;
   /** Of all lanes, without the first of each. */
   waiting(): Promise<LaneJob[]>;
 }
@@ -43,6 +45,7 @@ export function openLanes(redis: Redis, keys: Keyspace, queue: string): Lanes {
     first: async (owner) => (await read(await redis.lrange(laneOf(owner), 0, 0)))[0],
     has: async (key) => (await redis.hexists(jobs, key)) === 1,
     owners: () => redis.smembers(owners),
+    all: async () => Promise.all((await redis.smembers(owners)).map((owner) => redis.lrange(laneOf(owner), 0, -1))),
     async waiting() {
       const lanes = await Promise.all(
         (await redis.smembers(owners)).map((owner) => redis.lrange(laneOf(owner), 1, -1)),

@@ -30,7 +30,7 @@ interface SocketDeps {
   log: Logger;
   now: () => number;
   sessions: SessionStore;
-  reports: Reports;
+  reports: Pick<Reports, 'start' | 'check'>;
   sockets: Sockets;
   limits: SocketLimits;
 }
@@ -109,7 +109,8 @@ export function socketRoutes(app: FastifyInstance, deps: SocketDeps): void {
   });
 }
 
-type Ask = (reports: Reports, question: Question) => Promise<ReportStatus>;
+type ReportSide = SocketDeps['reports'];
+type Ask = (reports: ReportSide, question: Question) => Promise<ReportStatus>;
 
 const start: Ask = (reports, question) => reports.start(question);
 const check: Ask = (reports, question) => reports.check(question);
@@ -125,7 +126,7 @@ const EVENTS: Readonly<Record<CheckedFrame['event'], readonly [ReportKind, Ask]>
  * The answer to a frame of this user.
  * @throws {AppError} `forbidden`, `validation_failed`, `too_many_requests`
  */
-async function answerFrame(reports: Reports, user: SessionUser, frame: CheckedFrame): Promise<ServerFrame> {
+async function answerFrame(reports: ReportSide, user: SessionUser, frame: CheckedFrame): Promise<ServerFrame> {
   const [kind, ask] = EVENTS[frame.event];
   const { query, ref } = frame.data;
   if (!may(CLIENT_FRAME_ACCESS[frame.event], user)) throw new AppError('forbidden');

@@ -58,7 +58,7 @@ async function open(change: Partial<QueryDeps> = {}, settings = {}): Promise<Ope
     {
       sessions: sessions as unknown as QueryDeps['sessions'],
       sockets: { hub, welcome: () => undefined },
-      reports: { start: ask('start'), check: ask('check') },
+      reports: { start: ask('start'), check: ask('check'), list: async () => [] },
       ...change,
     },
     settings,
@@ -253,6 +253,7 @@ test('an internal error is reported without its details', async () => {
     reports: {
       start: () => Promise.reject(new Error('secret detail')),
       check: () => Promise.reject(new AppError('unavailable')),
+      list: async () => [],
     },
   });
   const client = await connect(url, 'admin');

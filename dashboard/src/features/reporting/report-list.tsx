@@ -1,0 +1,204 @@
+import { formatDateTime } from '@vigie/contracts/french/clock';
+import { formatPercent, formatRank } from '@vigie/contracts/french/numbers';
+import { shownReportName } from '@vigie/contracts/report-name';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { usePublisherList } from '../../api/calls/figures.ts';
+import {
+  type ListedReport,
+  type ReportOwner,
+  useDeleteReport,
+  useRenewReportList,
+  useRepeatReport,
+  useReportList,
+} from '../../api/calls/report-list.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { withProofAddress } from '../../parts/proof/proof-address.ts';
+import { reportHref } from '../../parts/reports/report-links.tsx';
+import { paths } from '../../paths/paths.ts';
+import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { publisherLabel } from '../../query/publisher-options.ts';
+import { encodeQuery } from '../../query/query-codec.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import { queryWords } from '../../query/query-words.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
+import { useMay } from '../../session/use-may.ts';
+import { useSocketListener } from '../../socket/socket-context.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { State } from '../../ui/state.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './report-list.module.css';
+
+const TYPES: Readonly<Record<ListedReport['type'], string>> = {
+  daily: 'Reporting',
+  theme: 'Thème',
+  statement: 'Constat',
+};
+
+const OWNERS: readonly ReportOwner[] = ['moi', 'tous'];
+const OWNER_LABELS: Readonly<Record<ReportOwner, string>> = { moi: 'Les miens', tous: 'Ceux de tous' };
+
+const FILES = [
+  ['pdf', 'PDF'],
+  ['xlsx', 'Excel'],
+  ['json', 'JSON'],
+] as const;
+
+/** How a report stands, in words. */
+export function stateWords({ etat, place, progression, fin, message }: ListedReport): string {
+  if (etat === 'waiting')
+    return place === 1 ? 'En attente, le prochain' : `En attente, ${formatRank(place ?? 0)} dans la file`;
+  if (etat === 'processing') return progression ? `En cours, ${formatPercent(progression)}` : 'En cours';
+  if (etat === 'failed') return `Erreur : ${message ?? 'inconnue'}`;
+  return message ?? (fin === null ? 'Terminé' : `Terminé le ${formatDateTime(fin)}`);
+}
+
+/** The screen that shows the question of a report. */
+function addressOf({ type, cible }: ListedReport, query: SharedQuery) {
+  const search = encodeQuery(query);
+  if (cible) {
+    const isPublisher = cible.type === 'editeur';
+    const own = isPublisher ? encodeQuery({ ...query, editeur: cible.id }) : search;
+    return { pathname: paths.preuve, search: withProofAddress(own, { cible: isPublisher ? null : cible }) };
+  }
+  return { pathname: type === 'theme' ? paths.thematique : paths.reporting, search };
+}
+
+interface ReportRowProps {
+  report: ListedReport;
+  onRepeat: () => void;
+  onDelete: () => void;
+}
+
+function ReportRow({ report, onRepeat, onDelete }: ReportRowProps) {
+  const { type, demande, etat, files, par, mien } = report;
+  const { defaults } = useSharedQuery();
+  const { data: records = [] } = usePublisherList();
+  const { fromDate = defaults.fromDate, toDate = defaults.toDate } = report.query;
+  const query: SharedQuery = { ...defaults, ...report.query, fromDate, toDate, limit: null };
+  const publisher = publisherLabel(records, query.editeur, query.groupe);
+  const title = `${TYPES[type]} · ${publisher}`;
+  const words = queryWords(query, defaults, SCREEN_FIELDS.reporting, publisher);
+  const name = `${title}, demandé le ${formatDateTime(demande)}`;
+  const isOpen = etat === 'waiting' || etat === 'processing';
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <p className={styles.title}>
+          <Link to={addressOf(report, query)}>{title}</Link>
+        </p>
+        <p className={styles.detail}>{words.filter((text) => text !== publisher).join(' · ')}</p>
+        <p className={styles.detail}>
+          {`Demandé le ${formatDateTime(demande)}`}
+          {mien ? '' : ` par ${par ?? 'un compte supprimé'}`}
+        </p>
+      </div>
+      <p className={etat === 'failed' ? styles.failed : styles.state}>{stateWords(report)}</p>
+      <div className={styles.actions}>
+        {FILES.map(([kind, label]) => {
+          const file = files?.[kind];
+          return file === undefined ? null : (
+            <a
+              key={kind}
+              href={reportHref(file)}
+              download={shownReportName(file)}
+              className={buttonClass()}
+              aria-label={`${label}, ${name}`}
+            >
+              {label}
+            </a>
+          );
+        })}
+        {isOpen ? null : (
+          <>
+            <Button look="quiet" aria-label={`Refaire : ${name}`} onClick={onRepeat}>
+              Refaire
+            </Button>
+            <Button look="quiet" aria-label={`Supprimer : ${name}`} onClick={onDelete}>
+              Supprimer
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Frames after which the list is another one. */
+const EVENTS: ReadonlySet<string> = new Set([
+  'dailyReportStatus',
+  'themeReportStatus',
+  'statementStatus',
+  'reportFinished',
+  'resync',
+]);
+
+/** The reports and statements of the last 30 days. */
+export function ReportList() {
+  const mayAll = useMay('othersReports');
+  const [owner, setOwner] = useState<ReportOwner>('moi');
+  const { data: reports, error, refetch } = useReportList(owner);
+  const renew = useRenewReportList();
+  const say = useToast();
+  const [deleting, setDeleting] = useState<ListedReport | null>(null);
+  const repeat = useRepeatReport(() => say('Le reporting est relancé'));
+  const remove = useDeleteReport(() => say('Le reporting a été supprimé'));
+  useSocketListener({
+    onFrame({ event }) {
+      if (EVENTS.has(event)) renew();
+    },
+  });
+  const failure = repeat.error ?? remove.error;
+  return (
+    <Section title="30 derniers jours">
+      {mayAll ? (
+        <div className={styles.owner}>
+          <SelectField label="Reportings" value={owner} options={OWNERS} labels={OWNER_LABELS} onChange={setOwner} />
+        </div>
+      ) : null}
+      {failure ? (
+        <p role="alert" className={styles.failed}>
+          {failureText(failure)}
+        </p>
+      ) : null}
+      {reports === undefined ? (
+        error ? (
+          <FailureState error={error} onRetry={refetch} />
+        ) : (
+          <Skeleton height={160} />
+        )
+      ) : reports.length === 0 ? (
+        <State>Aucun reporting en 30 jours : « Lancer » fait celui de l’éditeur et de la période choisis</State>
+      ) : (
+        <ul className={styles.list} aria-label="Reportings des 30 derniers jours">
+          {reports.map((report) => (
+            <ReportRow
+              key={report._id}
+              report={report}
+              onRepeat={() => repeat.mutate(report._id)}
+              onDelete={() => setDeleting(report)}
+            />
+          ))}
+        </ul>
+      )}
+      {deleting ? (
+        <ConfirmDialog
+          title="Supprimer ce reporting"
+          verb="Supprimer"
+          onConfirm={() => {
+            remove.mutate(deleting._id);
+            setDeleting(null);
+          }}
+          onClose={() => setDeleting(null)}
+        >
+          Ses fichiers ne pourront plus être téléchargés, par personne.
+        </ConfirmDialog>
+      ) : null}
+    </Section>
+  );
+}
