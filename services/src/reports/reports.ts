@@ -111,7 +111,8 @@ export function createReports({ store, queue, keeping, now }: ReportsDeps): Repo
         await Promise.all(open.map(async ({ name }) => [name, await store.progress(name)] as const)),
       );
       return records.map((record) => {
-        const place = places.get(record.name) ?? null;
+        // Its job may leave the queue a moment after the report has ended.
+        const place = (record.status === 'processing' && places.get(record.name)) || null;
         return { ...record, place, progress: place === null ? (progress.get(record.name) ?? null) : null };
       });
     },
