@@ -3,6 +3,7 @@ import { formatPercent, formatRank } from '@vigie/contracts/french/numbers';
 import { shownReportName } from '@vigie/contracts/report-name';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { failureText } from '../../api/api-error.ts';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import {
   type ListedReport,
@@ -12,7 +13,6 @@ import {
   useRepeatReport,
   useReportList,
 } from '../../api/calls/report-list.ts';
-import { failureText } from '../../api/failure-text.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { withProofAddress } from '../../parts/proof/proof-address.ts';
 import { reportHref } from '../../parts/reports/report-links.tsx';
