@@ -124,14 +124,13 @@ export const RULES = [
     },
   ),
   ...directions('rooms of the dashboard', 'They import those below them alone.', 'dashboard/src', DASHBOARD, ['app']),
-  rule(
-    'screens',
-    'What two of them show is in parts/.',
-    { path: '^dashboard/src/features/([^/]+)/' },
-    {
-      path: '^dashboard/src/features/',
-      pathNot: '^dashboard/src/features/$1/',
-    },
+  ...['features', 'features/admin'].map((folder) =>
+    rule(
+      `screens of ${folder}`,
+      'What two of them show is in parts/, or beside the folders of Administration.',
+      { path: `^dashboard/src/${folder}/([^/]+)/` },
+      { path: `^dashboard/src/${folder}/[^/]+/`, pathNot: `^dashboard/src/${folder}/$1/` },
+    ),
   ),
   rule(
     'way into a screen',
@@ -139,7 +138,7 @@ export const RULES = [
     { path: '^dashboard/src/app/' },
     {
       path: '^dashboard/src/features/',
-      pathNot: '^dashboard/src/features/[^/]+/[^/]+-page\\.tsx$',
+      pathNot: '^dashboard/src/features/(admin/)?[^/]+/[^/]+-page\\.tsx$',
     },
   ),
   ...directions('folders of the services', 'No process imports another.', 'services/src', SERVICES, ['worker']),
