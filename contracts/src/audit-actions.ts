@@ -120,5 +120,5 @@ export const AUDIT_RESULT_LABELS: Readonly<Record<AuditResult, string>> = {
 export const auditResult = (status: number): AuditResult =>
   status === 0 ? 'unknown' : status < 400 ? 'done' : status < 500 ? 'refused' : 'failed';
 
-/** Days that an entry is kept; migration 0130_audit_log.sql says the same. */
+/** Days that an entry is kept; pipelines/schema/tables/audit_log.sql says the same. */
 export const AUDIT_DAYS = 400;

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from './french/durations.ts';
 
 /**
  * Faults of fetches: no answer, an HTTP error, unreadable, too slow, empty in publishing hours, too long. They are
- * judged when a fetch is stored: the migrations `sitemap_fetch_days_*` repeat this order and the limits below.
+ * judged when a fetch is stored: pipelines/schema/tables/sitemap_fetch_days.sql repeats this order and the limits below.
  */
 export const FETCH_FAULTS = ['unreachable', 'http_error', 'unreadable', 'slow', 'empty', 'too_many_urls'] as const;
 /** Faults of listed articles. */

@@ -4,7 +4,7 @@ import { ENVIRONMENT, FROM_FILES } from '@vigie/contracts/process/environment';
 import { COLLECTOR_ACCESS } from '@vigie/contracts/roles/calls';
 import { PAGE_ACCESS, SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
 import { describe, expect, test } from 'vitest';
-import { codeOf, DOCUMENTS, documentOf, FILES, FOLDERS, parentsOf, read, tables } from './markdown.ts';
+import { codeOf, DOCUMENTS, documentOf, FILES, FOLDERS, parentsOf, read, TABLES } from './markdown.ts';
 
 /** Names in backticks and links of documents must exist in the code. */
 
@@ -225,11 +225,11 @@ describe('variables of the environment', () => {
   });
 });
 
-test('the tables of docs/architecture.md are those of the migrations', () => {
+test('the tables of docs/architecture.md are those of pipelines/schema/tables', () => {
   const [, section = ''] = /^## Tables\n([\s\S]*?)^## /m.exec(documentOf('docs/architecture.md').text) ?? [];
   const rows = section.split('\n').filter((line) => line.startsWith('| `'));
   const named = rows.flatMap((line) => matches(line.split('|')[1] ?? '', /`(\w+)`/g));
-  expect(named.sort()).toEqual([...tables()].sort());
+  expect(named.sort()).toEqual([...TABLES.keys()].sort());
 });
 
 test('metrics that documents name are exported', () => {

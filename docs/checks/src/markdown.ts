@@ -52,12 +52,10 @@ export const documentOf = (file: string): Document => {
   return found;
 };
 
-/** Tables that the migrations leave. */
-export function tables(): Set<string> {
-  const migrations = FILES.filter((file) => file.endsWith('.sql') && file.includes('migrations/')).map(read);
-  const found = (pattern: RegExp): string[] =>
-    migrations.flatMap((sql) => [...sql.matchAll(pattern)].map(([, name = '']) => name));
-  const made = new Set(found(/^CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gm));
-  for (const gone of found(/^DROP TABLE (?:IF EXISTS )?(\w+)/gm)) made.delete(gone);
-  return made;
-}
+/** What defines each table of the store, by its name. */
+export const TABLES: ReadonlyMap<string, string> = new Map(
+  FILES.filter((file) => /^pipelines\/schema\/tables\/\w+\.sql$/.test(file)).map((file) => [
+    posix.basename(file, '.sql'),
+    read(file),
+  ]),
+);

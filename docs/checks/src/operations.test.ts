@@ -1,16 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { BACKED_UP, MADE_AGAIN } from '@vigie/schema/backup-tables';
 import { describe, expect, test } from 'vitest';
 import { environmentTable, PROCESSES, presetOf } from './environment-page.ts';
+import { TABLES } from './markdown.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, ROOT), 'utf8');
-/** Files under a folder, from the root. */
-const find = (folder: string, end: string): string[] =>
-  readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(end) && !name.includes('node_modules'))
-    .map((name) => `${folder}${name}`);
-const migrations = find('pipelines/schema/migrations/', '.sql').map(read);
 const page = read('docs/operations.md');
 
 const sectionOf = (heading: string): string =>
@@ -40,15 +35,8 @@ describe('docs/operations.md', () => {
   });
 
   test('says for every table whether a backup copies it, as the backup does', () => {
-    const made = new Set(
-      migrations.flatMap((sql) =>
-        [...sql.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gm)].map(([, name = '']) => name),
-      ),
-    );
-    for (const sql of migrations)
-      for (const [, gone = ''] of sql.matchAll(/^DROP TABLE (?:IF EXISTS )?(\w+)/gm)) made.delete(gone);
-    expect(made.size).toBeGreaterThan(30);
-    expect([...BACKED_UP, ...MADE_AGAIN].sort()).toEqual([...made].sort());
+    expect(TABLES.size).toBeGreaterThan(30);
+    expect([...BACKED_UP, ...MADE_AGAIN].sort()).toEqual([...TABLES.keys()].sort());
     const named = (copied: string) => tables.filter((row) => row.copied === copied).map(({ name }) => name);
     expect(named('yes').sort()).toEqual([...BACKED_UP].sort());
     expect(named('no').sort()).toEqual([...MADE_AGAIN].sort());
@@ -56,18 +44,18 @@ describe('docs/operations.md', () => {
   });
 
   test('a table that a view fills is rebuilt from the source of the view', () => {
-    const sources = new Map<string, Set<string>>();
-    for (const sql of migrations) {
-      const [, target] = /^CREATE MATERIALIZED VIEW [\w ]+ TO (\w+)/m.exec(sql) ?? [];
-      const [, source] = /^FROM (\w+)/m.exec(sql) ?? [];
-      if (target && source) sources.set(target, (sources.get(target) ?? new Set()).add(source));
-    }
+    const sources = new Map(
+      Array.from(TABLES, ([name, sql]): [string, string[]] => {
+        const views = sql.split(/;\n+/).filter((statement) => /^CREATE MATERIALIZED VIEW/m.test(statement));
+        return [name, views.flatMap((view) => /^ *FROM (\w+)/m.exec(view)?.[1] ?? [])];
+      }).filter(([, from]) => from.length > 0),
+    );
     expect(sources.size).toBeGreaterThan(8);
     for (const [target, from] of sources) {
       const text = tables.find(({ name }) => name === target)?.what ?? '';
       expect(text, target).toMatch(/^rebuilt from /);
       expect(
-        [...from].some((source) => text.includes(`\`${source}\``)),
+        from.some((source) => text.includes(`\`${source}\``)),
         `${target}: ${text}`,
       ).toBe(true);
     }

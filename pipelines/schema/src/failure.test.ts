@@ -2,7 +2,7 @@ import { ClickHouseError } from '@clickhouse/client';
 import { ConfigError } from '@vigie/contracts/process/environment';
 import { expect, test } from 'vitest';
 import { failureOf } from './failure.ts';
-import { ChangedMigrationError } from './migrate.ts';
+import { ChangedMigrationError } from './schema-state.ts';
 
 const engineError = (code: string, message: string) => new ClickHouseError({ message, code, type: 'X' });
 

@@ -4,12 +4,12 @@ import { schemaConfig } from './config.ts';
 import { failureOf } from './failure.ts';
 import { prepareTables } from './prepare-tables.ts';
 
-/** Applies the migrations and the configured retention once, and ends. The last line says why it failed. */
+/** Makes and upgrades the tables, applies the configured retention once, and ends. The last line says why it failed. */
 async function prepare(): Promise<void> {
   const config = readEnvironment(schemaConfig, process.env);
   const { CLICKHOUSE_URL: url, VIGIE_DATABASE: database, VIGIE_RETENTION_DAYS: retentionDays } = config;
   const { applied, changed } = await prepareTables({ url, database, retentionDays, layout: layoutOf(config) });
-  console.log(applied.length > 0 ? `migrations applied: ${applied.length}` : 'schema is up to date');
+  console.log(applied.length > 0 ? `applied: ${applied.join(', ')}` : 'schema is up to date');
   if (changed.length > 0) console.log(`raw events are now kept ${retentionDays} days`);
 }
 

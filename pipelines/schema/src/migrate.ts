@@ -1,45 +1,20 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client';
-import { CommandError } from '@vigie/contracts/process/command';
 import { makeDatabases } from './cluster/databases.ts';
-import { isReplicated, type Layout, ONE_SERVER } from './cluster/layout.ts';
+import { isReplicated, type Layout, ONE_SERVER, shardDatabase } from './cluster/layout.ts';
 import { makeReadingTables } from './cluster/reading-tables.ts';
-import { renderMigration, replicatedEngine } from './cluster/render.ts';
+import { renderStatement, replicatedEngine } from './cluster/render.ts';
 import { clusterSettings } from './cluster/settings.ts';
-
-const FOLDER = new URL('../migrations/', import.meta.url);
-
-export interface Migration {
-  name: string;
-  sql: string;
-  checksum: string;
-}
-
-/** The numbered files, in order. One object per file; each statement is safe to run twice (`IF NOT EXISTS`). */
-export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(new URL(name, folder), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
-}
-
-/** A recorded migration whose file has changed since: history must not be rewritten. */
-export class ChangedMigrationError extends CommandError {
-  override readonly name = 'ChangedMigrationError';
-  constructor(migration: string) {
-    super(`migration ${migration} was changed after it had been applied; write a new one instead`);
-  }
-}
+import { readSchemaFiles, type SchemaFiles, type TableFile } from './schema-files.ts';
+import { schemaStateOf, tableRecord, UnknownSchemaError } from './schema-state.ts';
 
 export interface MigrateOptions {
-  /** Default: the migrations of this package. */
-  folder?: URL;
-  /** Which migrations are applied. Default: all. A restore brings a database to the schema of its backup first. */
-  only?: (name: string) => boolean;
+  /** Default: the files of this package. */
+  folder?: URL | undefined;
+  /**
+   * Given by a restore before its rows are there: the records of its backup. The tables are made as they are now and get these records. What
+   * they lack runs on the restored rows, at the next call.
+   */
+  records?: ReadonlyMap<string, string> | undefined;
   /** Default: one server. */
   layout?: Layout;
 }
@@ -52,16 +27,14 @@ export function definitionSettings(layout: Layout): ClickHouseSettings {
 }
 
 /**
- * Brings a database to the newest schema and records what was applied. Running it twice changes nothing. Two at once
- * run only statements that are safe to repeat, so no lock is needed. Resolves to the names applied now. Programs call
- * `prepareTables`, which also sets how long rows are kept.
+ * Brings a database to the newest schema and records what was applied (pipelines/schema/README.md has the order). Running it twice changes
+ * nothing. Two at once run only statements that are safe to repeat, so no lock is needed. Resolves to the records that are new now. Programs
+ * call `prepareTables`, which also sets how long rows are kept.
  * @throws {ChangedMigrationError}
+ * @throws {UnknownSchemaError}
  */
-export async function migrate(
-  url: string,
-  database: string,
-  { folder, only = () => true, layout = ONE_SERVER }: MigrateOptions = {},
-): Promise<string[]> {
+export async function migrate(url: string, database: string, options: MigrateOptions = {}): Promise<string[]> {
+  const { folder, records, layout = ONE_SERVER } = options;
   const clickhouse_settings = definitionSettings(layout);
   // The connection names no database, since a statement sent to a missing database is refused.
   const server = createClient({ url, clickhouse_settings });
@@ -72,57 +45,124 @@ export async function migrate(
     return client;
   };
   try {
+    const files = await readSchemaFiles(folder);
     await makeDatabases(server, layout, database);
-    return await apply(clientOf, { database, layout, folder, only });
+    return await new Upgrade({ clientOf, database, layout, files }).run(records);
   } finally {
     await Promise.all([server, ...clients.values()].map((client) => client.close()));
   }
 }
 
-interface Applied {
-  database: string;
-  layout: Layout;
-  folder: URL | undefined;
-  only: (name: string) => boolean;
+interface Target {
+  readonly clientOf: (database: string) => ClickHouseClient;
+  readonly database: string;
+  readonly layout: Layout;
+  readonly files: SchemaFiles;
 }
 
-async function apply(
-  clientOf: (database: string) => ClickHouseClient,
-  { database, layout, folder, only }: Applied,
-): Promise<string[]> {
-  const client = clientOf(database);
-  await client.command({ query: isReplicated(layout) ? replicatedEngine(RECORDS) : RECORDS });
-  const makeReadable = async (changed: boolean): Promise<void> => {
-    if (layout.kind === 'shards') await makeReadingTables(client, layout, database, changed);
-  };
-  const recorded = await readApplied(client);
-  const applied: string[] = [];
-  for (const migration of await readMigrations(folder)) {
-    if (!only(migration.name)) continue;
-    const before = recorded.get(migration.name);
-    if (before === migration.checksum) continue;
-    if (before !== undefined) throw new ChangedMigrationError(migration.name);
-    for (const step of renderMigration(migration.name, migration.sql, layout, database)) {
-      if (step.reads) await makeReadable(true);
+class Upgrade {
+  readonly #target: Target;
+  readonly #applied: string[] = [];
+
+  constructor(target: Target) {
+    this.#target = target;
+  }
+
+  async run(restored: MigrateOptions['records']): Promise<string[]> {
+    const { files } = this.#target;
+    const state = schemaStateOf(await this.#records(restored), files);
+    // Records of a backup say nothing about the tables of the database that it fills.
+    const missing = restored ? files.tables : files.tables.filter(({ table }) => !state.tables.has(table));
+    for (const { table, create } of missing) await this.#execute(tableRecord(table), create);
+    if (restored) await this.#makeViews(missing);
+    else await this.#finish(missing, state.migrations);
+    await this.#makeReadable(this.#applied.length > 0 || missing.length > 0);
+    return this.#applied;
+  }
+
+  /** The records to begin with. An empty database gets those of all migrations, since `tables/` has what they do. */
+  async #records(restored: MigrateOptions['records']): Promise<Map<string, string>> {
+    const { clientOf, database, layout, files } = this.#target;
+    const client = clientOf(database);
+    // Before the records: a second process may be making the tables, and it writes the records first.
+    const isEmpty = !(await this.#names()).some((name) => files.tables.some(({ table }) => table === name));
+    await client.command({ query: isReplicated(layout) ? replicatedEngine(RECORDS) : RECORDS });
+    const records = await readApplied(client);
+    if (records.size === 0 && !isEmpty)
+      throw new UnknownSchemaError(
+        `The database ${database} has tables of Vigie and no record of their migrations: name another database (VIGIE_DATABASE). ` +
+          'Nothing was changed.',
+      );
+    const first = new Map(files.migrations.map(({ name, checksum }) => [name, checksum]));
+    const added = restored ?? (records.size === 0 ? first : new Map<string, string>());
+    // Refused before it is recorded.
+    schemaStateOf(added, files);
+    await this.#record([...added].filter(([name]) => !records.has(name)));
+    return new Map([...added, ...records]);
+  }
+
+  /** Migrations read and change tables that may be new, and views of new tables read columns that migrations add. */
+  async #finish(missing: readonly TableFile[], done: ReadonlySet<string>): Promise<void> {
+    for (const { name, sql, checksum } of this.#target.files.migrations) {
+      if (done.has(name)) continue;
+      await this.#execute(name, sql);
+      await this.#record([[name, checksum]]);
+      this.#applied.push(name);
+    }
+    await this.#makeViews(missing);
+    for (const { table, fills } of missing) for (const sql of fills) await this.#execute(tableRecord(table), sql);
+    const records = missing.map(({ table }) => tableRecord(table));
+    await this.#record(records.map((name) => [name, '']));
+    this.#applied.push(...records);
+  }
+
+  async #makeViews(tables: readonly TableFile[]): Promise<void> {
+    for (const { table, views } of tables) for (const sql of views) await this.#execute(tableRecord(table), sql);
+  }
+
+  async #execute(file: string, sql: string): Promise<void> {
+    const { clientOf, database, layout } = this.#target;
+    for (const step of renderStatement(file, sql, layout, database)) {
+      // The view of a new table is made later, as it is now.
+      const [, view] = /^ALTER TABLE (\w+_mv)\b/m.exec(sql) ?? [];
+      if (view !== undefined && !(await this.#names()).includes(view)) continue;
+      if (step.reads) await this.#makeReadable(true);
       await clientOf(step.database).command({ query: step.sql });
     }
-    await client.insert({
-      table: 'schema_migrations',
-      values: [{ name: migration.name, checksum: migration.checksum }],
+  }
+
+  async #makeReadable(changed: boolean): Promise<void> {
+    const { clientOf, database, layout } = this.#target;
+    if (layout.kind === 'shards') await makeReadingTables(clientOf(database), layout, database, changed);
+  }
+
+  async #names(): Promise<string[]> {
+    const { clientOf, database } = this.#target;
+    const result = await clientOf(database).query({
+      query: 'SELECT name FROM system.tables WHERE database IN {databases:Array(String)}',
+      query_params: { databases: [database, shardDatabase(database)] },
       format: 'JSONEachRow',
     });
-    applied.push(migration.name);
+    return (await result.json<{ name: string }>()).map(({ name }) => name);
   }
-  await makeReadable(applied.length > 0);
-  return applied;
+
+  async #record(records: readonly (readonly [name: string, checksum: string])[]): Promise<void> {
+    if (records.length === 0) return;
+    const { clientOf, database } = this.#target;
+    await clientOf(database).insert({
+      table: 'schema_migrations',
+      values: records.map(([name, checksum]) => ({ name, checksum })),
+      format: 'JSONEachRow',
+    });
+  }
 }
 
-const RECORDS = `CREATE TABLE IF NOT EXISTS schema_migrations
+export const RECORDS = `CREATE TABLE IF NOT EXISTS schema_migrations
 (name String, checksum String, applied_at DateTime64(3, 'UTC') DEFAULT now64(3))
 ENGINE = ReplacingMergeTree
 ORDER BY name`;
 
-/** Name and checksum of each migration that a database has. */
+/** Name and checksum of each record that a database has. */
 export async function readApplied(client: ClickHouseClient): Promise<Map<string, string>> {
   const result = await client.query({
     query: 'SELECT name, checksum FROM schema_migrations FINAL',

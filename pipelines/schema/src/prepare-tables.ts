@@ -11,12 +11,12 @@ export interface TablesOptions {
   readonly retentionDays: number;
   /** Default: one server. */
   readonly layout?: Layout;
-  /** Given by a restore alone: which migrations are applied before or after its rows are there. */
-  readonly restoring?: { readonly only: (name: string) => boolean };
+  /** Given by a restore alone. `records`: those of its backup, before its rows are there. Afterwards without them. */
+  readonly restoring?: { readonly records?: ReadonlyMap<string, string> };
 }
 
 interface PreparedTables {
-  /** Names of the migrations that were applied now. */
+  /** Migrations that were applied now, and tables that were made. */
   readonly applied: readonly string[];
   /** Tables whose retention was changed now. */
   readonly changed: readonly string[];
@@ -32,7 +32,7 @@ export async function prepareTables(options: TablesOptions): Promise<PreparedTab
   const connect = (name: string) =>
     createClient({ url, database: name, clickhouse_settings: definitionSettings(layout) });
   if (!restoring) await refuseHalfRestored(url, database);
-  const applied = await migrate(url, database, { layout, ...restoring });
+  const applied = await migrate(url, database, { layout, records: restoring?.records });
   // Tables of raw events are divided among shards.
   const client = connect(layout.kind === 'shards' ? shardDatabase(database) : database);
   const changed = await setRetention(client, retentionDays).finally(() => client.close());

@@ -3,7 +3,7 @@ import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
 
-/** An installation from before titles were stored beside entries: its rows stay, and its titles are found. */
+/** Snapshots from before titles were stored beside entries have no `shown`: their rows stay what they were, and their titles are found. */
 
 let url: string;
 let database: string;
@@ -11,7 +11,7 @@ let client: ClickHouseClient;
 beforeAll(async () => {
   url = await engine('clickhouse');
   database = uniqueName('shown');
-  await migrate(url, database, { only: (name) => name < '0180' });
+  await migrate(url, database);
   client = createClient({ url, database });
 });
 afterAll(async () => {
@@ -36,9 +36,8 @@ test('older snapshots stay one row when they are inserted again, and other title
   await client.command({
     query: `INSERT INTO sightings VALUES (7, 'a.example', 'google_desktop', 'https://a.example/7', 'Un titre', '', '2026-11-20 10:00:00.000', ('2026-11-20 10:00:00.000', 'c1'))`,
   });
-  const before = await rows('SELECT content FROM crawls_landing');
-  const applied = await migrate(url, database);
-  expect(applied).toEqual(expect.arrayContaining(['0180_crawls_landing_changed.sql', '0183_wordings_before.sql']));
+  // What such rows were stored with.
+  const before = await rows('SELECT cityHash64(period, articles, ranks, story_ranks) FROM crawls_landing');
 
   // A rebuild, as docs/operations.md tells it.
   await client.command({ query: 'INSERT INTO crawls_landing SELECT * FROM crawls_landing' });

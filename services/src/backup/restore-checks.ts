@@ -1,4 +1,6 @@
 import { readApplied } from '@vigie/schema/migrate';
+import { readSchemaFiles } from '@vigie/schema/schema-files';
+import { schemaStateOf } from '@vigie/schema/schema-state';
 import type { ClickHouseClient } from '../platform/clickhouse.ts';
 import { BackupError, counted } from './backup-error.ts';
 import type { Engines } from './engines.ts';
@@ -24,7 +26,7 @@ export async function checkEmpty(engines: Engines, { migrations }: Manifest): Pr
       `The installation is not empty: ${database}.${full.name} has ${counted(Number(full.rows), 'row')}. ` +
         'A restore needs one that Vigie was never started on. Nothing was changed.',
     );
-  const newer = tables.length > 0 && [...(await readApplied(client)).keys()].find((name) => !(name in migrations));
+  const newer = tables.length > 0 && (await firstNewer(await readApplied(client), migrations));
   if (newer)
     throw new BackupError(
       `The tables of ${database} are newer than the backup (${newer}): drop the empty database, the restore makes it. ` +
@@ -63,4 +65,18 @@ export async function checkRows(
     throw new BackupError(
       `The restored tables are not those of the backup: drop the database and restore it again.\n${faults.map((one) => `  ${one}`).join('\n')}`,
     );
+}
+
+/** A table or a migration that a database has and a backup does not. */
+async function firstNewer(
+  records: ReadonlyMap<string, string>,
+  backup: Manifest['migrations'],
+): Promise<string | undefined> {
+  const files = await readSchemaFiles();
+  const namesOf = (one: ReadonlyMap<string, string>): string[] => {
+    const { tables, migrations } = schemaStateOf(one, files);
+    return [...tables, ...migrations];
+  };
+  const copied = new Set(namesOf(new Map(Object.entries(backup))));
+  return namesOf(records).find((name) => !copied.has(name));
 }

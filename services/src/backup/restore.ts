@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { readMigrations } from '@vigie/schema/migrate';
 import { prepareTables } from '@vigie/schema/prepare-tables';
 import { RAW_TABLES, readRetention } from '@vigie/schema/retention';
+import { readSchemaFiles } from '@vigie/schema/schema-files';
+import { isKnownRecord, schemaStateOf } from '@vigie/schema/schema-state';
 import { prepareTopics } from '../platform/kafka.ts';
 import { untilDone } from '../platform/retry.ts';
 import { BackupError, counted } from './backup-error.ts';
@@ -56,10 +57,10 @@ export async function restore(engines: Engines, dir: string): Promise<void> {
 async function restoreTables(engines: Engines, dir: string, manifest: Manifest, once: Once): Promise<void> {
   const { config, client, say } = engines;
   const { CLICKHOUSE_URL: url, VIGIE_DATABASE: database, VIGIE_RETENTION_DAYS: retentionDays } = config;
-  const prepare = (only: (name: string) => boolean) =>
-    prepareTables({ url, database, retentionDays, restoring: { only } });
-  // The schema of the backup first: later migrations change stored rows, so they run on the restored ones.
-  await prepare((name) => Object.hasOwn(manifest.migrations, name));
+  const prepare = (restoring: { records?: ReadonlyMap<string, string> }) =>
+    prepareTables({ url, database, retentionDays, restoring });
+  // With the records of the backup: what an upgrade does to stored rows is done to the restored ones.
+  await prepare({ records: new Map(Object.entries(manifest.migrations)) });
   await beginState(client, manifest.id);
   // Of raw events what this installation asks for, whatever their tables say.
   const raw = RAW_TABLES.map((name): [string, number] => [name, retentionDays]);
@@ -75,12 +76,12 @@ async function restoreTables(engines: Engines, dir: string, manifest: Manifest, 
     });
     restored.set(name, counts);
   }
-  // Before later migrations, which may change how many rows there are.
+  // Before the upgrade, which may change how many rows there are.
   await once('rows', async () => {
     await checkRows(client, restored, retention);
     return {};
   });
-  await prepare(() => true);
+  await prepare({});
 }
 
 const LEADER_MS = 60_000;
@@ -102,9 +103,14 @@ async function restoreTopics(engines: Engines, dir: string, { topics }: Manifest
     });
 }
 
-/** @throws {BackupError} when the backup has migrations that this version does not have */
+/**
+ * @throws {BackupError} when the backup has tables or migrations that this version does not have
+ * @throws {UnknownSchemaError} when it is older than what can be upgraded
+ */
 async function checkVersion({ migrations }: Manifest): Promise<void> {
-  const own = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]));
-  if (Object.entries(migrations).some(([name, checksum]) => own.get(name) !== checksum))
+  const files = await readSchemaFiles();
+  const records = new Map(Object.entries(migrations));
+  if ([...records].some(([name, checksum]) => !isKnownRecord(name, checksum, files)))
     throw new BackupError('The backup was made by a newer version of Vigie: restore it with that version.');
+  schemaStateOf(records, files);
 }

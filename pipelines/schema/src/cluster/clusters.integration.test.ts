@@ -1,11 +1,13 @@
 import { type ClickHouseClient, createClient } from '@clickhouse/client';
 import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, readMigrations } from '../migrate.ts';
+import { migrate } from '../migrate.ts';
+import { readSchemaFiles } from '../schema-files.ts';
+import { statementsOf } from '../testing/statements.ts';
 import { TWO_SHARDS } from '../testing/test-layout.ts';
 import { databaseStatements } from './databases.ts';
 import { type Layout, shardDatabase } from './layout.ts';
-import { renderMigration } from './render.ts';
+import { renderStatement } from './render.ts';
 import { clusterSettings } from './settings.ts';
 import { overShards, SHARD_KEYS } from './shard-keys.ts';
 
@@ -41,8 +43,8 @@ test.each(REPLICATED)(
     const format = async (sql: string) =>
       String((await rows('SELECT formatQuerySingleLine({sql:String})', { sql: sql.trim().replace(/;$/, '') }))[0]?.[0]);
     for (const sql of databaseStatements(layout, 'vigie')) expect(await format(sql)).toContain('ENGINE = Replicated(');
-    for (const { name, sql } of await readMigrations()) {
-      const [first] = renderMigration(name, sql, layout, 'vigie').filter(
+    for (const { file, sql } of statementsOf(await readSchemaFiles())) {
+      const [first] = renderStatement(file, sql, layout, 'vigie').filter(
         (step) => !step.sql.includes('ENGINE = Distributed('),
       );
       const rendered = (await format(first?.sql ?? '')).replace('ENGINE = Replicated', 'ENGINE = ');

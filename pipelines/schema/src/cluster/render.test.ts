@@ -1,28 +1,30 @@
 import { expect, test } from 'vitest';
-import { readMigrations } from '../migrate.ts';
+import { readSchemaFiles } from '../schema-files.ts';
+import { statementsOf } from '../testing/statements.ts';
 import { TWO_SHARDS } from '../testing/test-layout.ts';
-import { renderMigration, UnknownStatementError } from './render.ts';
+import { renderStatement, UnknownStatementError } from './render.ts';
 import { SHARD_KEYS } from './shard-keys.ts';
 
 const SHARDS = { ...TWO_SHARDS, cluster: 'presse', replicated: true };
 const REPLICAS = { kind: 'replicas', cluster: 'presse' } as const;
 
-const migrations = await readMigrations();
-const tables = migrations.flatMap(({ sql }) => /^CREATE TABLE IF NOT EXISTS (\w+)$/m.exec(sql)?.slice(1) ?? []);
+const files = await readSchemaFiles();
+const statements = statementsOf(files);
+const tables = files.tables.map(({ table }) => table);
 
-test('on one server and in ClickHouse Cloud a migration is what its file says', () => {
-  for (const { name, sql } of migrations) {
+test('on one server and in ClickHouse Cloud a statement is what its file says', () => {
+  for (const { file, sql } of statements) {
     for (const kind of ['one', 'cloud'] as const) {
-      expect(renderMigration(name, sql, { kind }, 'vigie')).toEqual([{ database: 'vigie', sql }]);
+      expect(renderStatement(file, sql, { kind }, 'vigie')).toEqual([{ database: 'vigie', sql }]);
     }
   }
 });
 
 test('every table is replicated, and nothing else of its statement changes', () => {
   let replicated = 0;
-  for (const { name, sql } of migrations) {
+  for (const { file, sql } of statements) {
     for (const layout of [REPLICAS, SHARDS]) {
-      const [first] = renderMigration(name, sql, layout, 'vigie');
+      const [first] = renderStatement(file, sql, layout, 'vigie');
       if (!/^CREATE TABLE/m.test(sql)) continue;
       replicated += 1;
       expect(first?.sql).toContain('ENGINE = Replicated');
@@ -33,45 +35,50 @@ test('every table is replicated, and nothing else of its statement changes', () 
 });
 
 test('on shards, tables that have articles in their key are divided, all others are on every server', () => {
-  for (const { name, sql } of migrations) {
+  for (const { file, sql } of statements) {
     const [, table] = /^CREATE TABLE IF NOT EXISTS (\w+)$/m.exec(sql) ?? [];
     if (table === undefined) continue;
     const byArticle = /^ORDER BY \(?[^)\n]*\barticle\b/m.test(sql);
     const key = SHARD_KEYS.get(table);
     if (byArticle && table !== 'cluster_lineage') expect([table, key]).toEqual([table, 'article']);
     if (key === 'article') expect([table, byArticle]).toEqual([table, true]);
-    const steps = renderMigration(name, sql, SHARDS, 'vigie');
+    const steps = renderStatement(file, sql, SHARDS, 'vigie');
     expect(steps.map(({ database }) => database)).toEqual(key ? ['vigie_shard', 'vigie'] : ['vigie']);
   }
   expect([...SHARD_KEYS.keys()].filter((table) => !tables.includes(table))).toEqual([]);
 });
 
 test('on shards, a view is where its source is written and writes to the right shard', () => {
-  const rendered = (name: string): unknown => {
-    const migration = migrations.find((one) => one.name === name);
-    return renderMigration(name, migration?.sql ?? '', SHARDS, 'vigie').map(({ database, sql }) => [
+  const rendered = (view: string): unknown => {
+    const { file, sql } = statements.find((one) => one.sql.includes(`IF NOT EXISTS ${view} TO `)) ?? {
+      file: '',
+      sql: '',
+    };
+    return renderStatement(file, sql, SHARDS, 'vigie').map(({ database, sql }) => [
       database,
       /^CREATE MATERIALIZED VIEW.*$/m.exec(sql)?.[0],
     ]);
   };
   const view = (name: string, to: string) => `CREATE MATERIALIZED VIEW IF NOT EXISTS ${name} TO vigie.${to} AS`;
-  expect(rendered('0003_exposure_quarters_mv.sql')).toEqual([
+  expect(rendered('exposure_quarters_mv')).toEqual([
     ['vigie_shard', view('exposure_quarters_mv', 'exposure_quarters_shards')],
   ]);
-  expect(rendered('0018_hosts_mv.sql')).toEqual([['vigie_shard', view('hosts_mv', 'hosts')]]);
-  expect(rendered('0122_cluster_moment_mv.sql')).toEqual([['vigie', view('cluster_moment_mv', 'cluster_moment')]]);
+  expect(rendered('hosts_mv')).toEqual([['vigie_shard', view('hosts_mv', 'hosts')]]);
+  expect(rendered('cluster_moment_mv')).toEqual([['vigie', view('cluster_moment_mv', 'cluster_moment')]]);
 });
 
 test('a changed table over all shards is made again, a filled one is filled over all of them', () => {
-  const steps = (name: string) =>
-    renderMigration(name, migrations.find((one) => one.name === name)?.sql ?? '', SHARDS, 'vigie');
-  expect(steps('0207_exposure_days_changed.sql').map(({ sql }) => /^(?:ALTER|CREATE).*$/m.exec(sql)?.[0])).toEqual([
-    'ALTER TABLE exposure_days',
+  const steps = (sql: string) => renderStatement('9999_some.sql', sql, SHARDS, 'vigie');
+  const changed = 'ALTER TABLE exposure_days ADD COLUMN IF NOT EXISTS words UInt64;';
+  expect(steps(changed).map(({ sql }) => /^(?:ALTER|CREATE).*$/m.exec(sql)?.[0])).toEqual([
+    changed,
     'CREATE OR REPLACE TABLE vigie.exposure_days_shards AS vigie_shard.exposure_days',
   ]);
-  expect(steps('0183_wordings_before.sql')).toMatchObject([{ database: 'vigie', reads: true }]);
-  expect(steps('0183_wordings_before.sql')[0]?.sql).toContain('INSERT INTO wordings_shards\n');
-  expect(steps('0146_sitemap_fetch_days_mv_changed.sql')).toMatchObject([{ database: 'vigie_shard' }]);
+  const [fill = ''] = files.tables.find(({ table }) => table === 'article_shares')?.fills ?? [];
+  expect(steps(fill)).toMatchObject([{ database: 'vigie', reads: true }]);
+  expect(steps(fill)[0]?.sql).toContain('INSERT INTO article_shares_shards\n');
+  const view = 'ALTER TABLE sitemap_fetch_days_mv MODIFY QUERY\nSELECT day FROM sitemap_fetches;';
+  expect(steps(view)).toMatchObject([{ database: 'vigie_shard' }]);
 });
 
 test.each([
@@ -83,6 +90,6 @@ test.each([
   'ALTER TABLE shares\n    DROP COLUMN a;',
   'ALTER TABLE shares UPDATE a = 1 WHERE 1;\nINSERT INTO shares\nSELECT 1;',
 ])('a statement that the rendering does not know is refused: %s', (sql) => {
-  expect(() => renderMigration('9999_odd.sql', sql, SHARDS, 'vigie')).toThrow(UnknownStatementError);
-  expect(() => renderMigration('9999_odd.sql', sql, REPLICAS, 'vigie')).toThrow(UnknownStatementError);
+  expect(() => renderStatement('9999_odd.sql', sql, SHARDS, 'vigie')).toThrow(UnknownStatementError);
+  expect(() => renderStatement('9999_odd.sql', sql, REPLICAS, 'vigie')).toThrow(UnknownStatementError);
 });

@@ -9,13 +9,11 @@ export interface Step {
   readonly reads?: true;
 }
 
-/** A migration of a form that has no rendering for a cluster. */
+/** A statement of a form that has no rendering for a cluster. */
 export class UnknownStatementError extends Error {
   override readonly name = 'UnknownStatementError';
-  constructor(migration: string) {
-    super(
-      `migration ${migration} has a form that cannot be rendered for a cluster: see pipelines/schema/src/cluster/render.ts`,
-    );
+  constructor(file: string) {
+    super(`${file} has a statement that cannot be rendered for a cluster: see pipelines/schema/src/cluster/render.ts`);
   }
 }
 
@@ -30,21 +28,21 @@ const FILL = /^INSERT INTO (\w+)$/m;
 export const replicatedEngine = (sql: string): string => sql.replace(ENGINE, 'ENGINE = Replicated$1$2');
 
 /**
- * The statements of a migration for a layout.
+ * The statements for a layout that stand for one of a file.
  * @throws {UnknownStatementError}
  */
-export function renderMigration(name: string, sql: string, layout: Layout, database: string): Step[] {
+export function renderStatement(file: string, sql: string, layout: Layout, database: string): Step[] {
   if (layout.kind === 'one' || layout.kind === 'cloud') return [{ database, sql }];
-  const form = formOf(name, sql);
+  const form = formOf(file, sql);
   if (layout.kind === 'replicas') {
     return [{ database, sql: form.kind === 'table' ? replicatedEngine(sql) : sql }];
   }
-  return onShards(name, form, sql, layout, database);
+  return onShards(file, form, sql, layout, database);
 }
 
 type Form = { kind: 'table' | 'alter' | 'fill'; table: string } | { kind: 'view'; table: string; source: string };
 
-function formOf(name: string, sql: string): Form {
+function formOf(file: string, sql: string): Form {
   const bare = sql.replace(/^--.*\n/gm, '');
   const found: Form[] = [];
   const [, table] = TABLE.exec(bare) ?? [];
@@ -59,11 +57,11 @@ function formOf(name: string, sql: string): Form {
   const [, filled] = FILL.exec(bare) ?? [];
   if (filled !== undefined) found.push({ kind: 'fill', table: filled });
   const [form] = found;
-  if (form === undefined || found.length > 1) throw new UnknownStatementError(name);
+  if (form === undefined || found.length > 1) throw new UnknownStatementError(file);
   return form;
 }
 
-function onShards(name: string, form: Form, sql: string, layout: Shards, database: string): Step[] {
+function onShards(file: string, form: Form, sql: string, layout: Shards, database: string): Step[] {
   const own = shardDatabase(database);
   const place = (table: string): string => (SHARD_KEYS.has(table) ? own : database);
   switch (form.kind) {
@@ -78,7 +76,7 @@ function onShards(name: string, form: Form, sql: string, layout: Shards, databas
     }
     case 'alter': {
       const view = /_mv$/.test(form.table);
-      if (view) return [{ database: placeOfView(name, sql, place), sql }];
+      if (view) return [{ database: placeOfView(file, sql, place), sql }];
       const alter = { database: place(form.table), sql };
       return SHARD_KEYS.has(form.table) && !/\bUPDATE\b/.test(sql)
         ? [alter, distributed(form.table, layout, database, 'CREATE OR REPLACE TABLE')]
@@ -90,10 +88,10 @@ function onShards(name: string, form: Form, sql: string, layout: Shards, databas
 }
 
 /** A view that changes is where its source is. */
-function placeOfView(name: string, sql: string, place: (table: string) => string): string {
+function placeOfView(file: string, sql: string, place: (table: string) => string): string {
   const sources = new Set(Array.from(sql.replace(/^--.*\n/gm, '').matchAll(SOURCE), ([, source = '']) => source));
   const [source] = sources;
-  if (source === undefined || sources.size > 1) throw new UnknownStatementError(name);
+  if (source === undefined || sources.size > 1) throw new UnknownStatementError(file);
   return place(source);
 }
 

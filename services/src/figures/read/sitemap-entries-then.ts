@@ -2,7 +2,7 @@ import type { Bindings } from '@vigie/schema/bindings';
 import type { SitemapRange } from './sitemap-set.ts';
 import { appeared } from './sitemap-sql.ts';
 
-/** Listings as rows, computed as in the view of sitemap_entries (migration 0086). */
+/** Listings as rows, computed as in the view of sitemap_entries. */
 const LISTINGS = `
   SELECT publisher, code, at, id, article, entry_url, entry_title, entry_published, occurrence,
     toUnixTimestamp64Milli(at) - toUnixTimestamp64Milli(entry_published) AS age

@@ -5,7 +5,7 @@ import type { TitleEnds } from '../read/sitemap-titles.ts';
 /** What publishers are called, and which hosts are theirs, for the faults that depend on it. Publishers are mapped at read time. */
 
 /**
- * A name as the ends of titles are stored (migration 0086): apostrophes and hyphens stay, spaces and accents do not.
+ * A name as the ends of titles are stored (pipelines/schema/tables/sitemap_entries.sql): apostrophes and hyphens stay, spaces and accents do not.
  */
 const titleEnd = (name: string): string =>
   name

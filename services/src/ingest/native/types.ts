@@ -1,7 +1,7 @@
 import { CATEGORIES, DATED_BY, NETWORKS, POSITIONS, SITEMAP_KINDS, SOURCES } from '@vigie/contracts/options';
 import { Uint8Column, Uint16Column, Uint64Column } from './numbers.ts';
 
-/** The types of the store (pipelines/schema/migrations) under the same names, so that the engine converts nothing. */
+/** The types of the store (pipelines/schema/tables) under the same names, so that the engine converts nothing. */
 const enumType = (names: readonly string[], from: number): string =>
   `Enum8(${names.map((name, i) => `'${name}' = ${i + from}`).join(', ')})`;
 

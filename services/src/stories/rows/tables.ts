@@ -3,7 +3,7 @@ import { fold } from '@vigie/contracts/fold';
 import type { ArticleText, Assignment, ClusterState, EditOutcome, LineageEvent } from '@vigie/stories/clusters/changes';
 import { clickhouseTime } from '../../platform/clickhouse.ts';
 
-/** How each kind of change is stored in its table; see migrations 0060 to 0064 and 0210. */
+/** How each kind of change is stored in its table; see pipelines/schema/tables. */
 export interface Table<Change> {
   readonly name: string;
   readonly columns: readonly string[];
@@ -13,7 +13,7 @@ export interface Table<Change> {
 
 const uint64 = (id: string): string => (id === '' ? '0' : articleIdToUInt64(id));
 
-/** Filters compare with these keys. A change here needs a migration of the stored ones (as 0120 and 0121). */
+/** Filters compare with these keys. A change here needs migrations that make the stored ones anew with `foldSql`. */
 const keys = (texts: readonly string[]): string[] => [...new Set(texts.map(fold))].filter((key) => key !== '');
 
 export const ASSIGNMENTS: Table<Assignment> = {
