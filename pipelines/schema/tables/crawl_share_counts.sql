@@ -7,7 +7,7 @@ CREATE TABLE IF NOT EXISTS crawl_share_counts
     at DateTime64(3, 'UTC'),
     url String CODEC(ZSTD(3)),
     host LowCardinality(String), -- that was asked
-    count Nullable(UInt64) -- cumulative; null: the network knows no number
+    count Nullable(UInt64) -- cumulative, null if the network knows no number
 )
 ENGINE = ReplacingMergeTree
 PARTITION BY toMonday(at)

@@ -8,7 +8,7 @@ CREATE TABLE IF NOT EXISTS sso_links
     subject String,
     version UInt64,
 
-    user_id String, -- of users; empty: none any more
+    user_id String, -- of users, empty once it was removed
     linked_at DateTime64(3, 'UTC')
 )
 ENGINE = ReplacingMergeTree(version)
