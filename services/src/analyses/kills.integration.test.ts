@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { articleId } from '@vigie/contracts/article-id';
+import { builtFile } from '@vigie/local/testing/built-file';
 import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { migratedDatabase } from '@vigie/schema/testing/migrated-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { createRedis, keyspace } from '../platform/redis.ts';
 import { ANALYSES_QUEUE, type Analysis, createAnalysisStore } from './analysis-store.ts';
 import { createResultStore } from './result-store.ts';
 
-const PROGRAM = fileURLToPath(new URL('../testing/analysis-worker.ts', import.meta.url));
+const PROGRAM = builtFile(new URL('../testing/analysis-worker.ts', import.meta.url));
 const URL_OF_ARTICLE = 'https://un.example/1';
 const KILLS = 2;
 
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 const worker = (...more: string[]): ChildProcess => {
-  const child = spawn(process.execPath, ['--conditions=@vigie/source', '--import', 'tsx', PROGRAM, ...args, ...more], {
+  const child = spawn(process.execPath, [PROGRAM, ...args, ...more], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.add(child);

@@ -1,19 +1,18 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createClient } from '@clickhouse/client';
+import { builtFile } from '@vigie/local/testing/built-file';
 import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { hasUnfinishedRestore } from '@vigie/schema/restore-table';
 import { expect, onTestFinished, test } from 'vitest';
 import { beginState, FINISHED, finishStep } from './restore-state.ts';
 
-const program = fileURLToPath(new URL('../../../pipelines/schema/src/main.ts', import.meta.url));
+const program = builtFile(new URL('../../../pipelines/schema/src/main.ts', import.meta.url));
 
 /** The migrations, as `npm start` and containers run them before every service. */
 async function runMigrations(url: string, database: string) {
-  const args = ['--conditions=@vigie/source', '--import', 'tsx', program];
   const env = { ...process.env, CLICKHOUSE_URL: url, VIGIE_DATABASE: database };
-  return promisify(execFile)(process.execPath, args, { env }).then(
+  return promisify(execFile)(process.execPath, [program], { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
   );

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { querySchema } from '@vigie/contracts/query';
+import { builtFile } from '@vigie/local/testing/built-file';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openReportRig, type ReportRig } from '../testing/report-rig.ts';
@@ -11,7 +11,7 @@ import type { Question } from './reports.ts';
 
 /** VIGIE_FULL: 50 reports, each of which loses its worker to a kill -9. */
 const KILLS = isLargeRun ? 50 : 3;
-const PROGRAM = fileURLToPath(new URL('../testing/report-worker.ts', import.meta.url));
+const PROGRAM = builtFile(new URL('../testing/report-worker.ts', import.meta.url));
 
 let rig: ReportRig;
 const children = new Set<ChildProcess>();
@@ -26,7 +26,7 @@ afterEach(async () => {
 /** A worker process; resolves to the lines that it says. */
 function startWorker(...more: string[]) {
   const args = ['--redis', rig.url, '--prefix', rig.prefix, '--dir', rig.dir, '--lock', '1000', ...more];
-  const child = spawn(process.execPath, ['--conditions=@vigie/source', '--import', 'tsx', PROGRAM, ...args], {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.add(child);

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { type Random, random } from '@vigie/demo/random';
+import { builtFile } from '@vigie/local/testing/built-file';
 import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -94,10 +94,10 @@ test(`after ${KILLS} processes were killed with -9, the rows are those of an uni
 }, async () => {
   const from = random('kills', SEED);
   const database = await rig.database('kills');
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const main = builtFile(new URL('./main.ts', import.meta.url));
   const redis = await engine('redis');
   for (let i = 0; i < KILLS; i++) {
-    const child = spawn(process.execPath, ['--conditions=@vigie/source', '--import', 'tsx', main], {
+    const child = spawn(process.execPath, [main], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,

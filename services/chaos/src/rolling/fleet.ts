@@ -9,9 +9,9 @@ import { silent } from '@vigie/local/say';
 import { SERVICES, type ServiceName, type Surroundings } from '@vigie/local/services';
 import { connectionsToAccept } from '../stack/accept-queue.ts';
 import { type Addresses, addressesOf } from '../stack/addresses.ts';
+import { clockedService } from '../stack/clocked-service.ts';
 import { API_KEY, stackConfig } from '../stack/environment.ts';
 import { prepare } from '../stack/prepare.ts';
-import { sourceService } from '../stack/source-service.ts';
 import { waitUntil } from '../wait-until.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
 import { type End, type Instance, startInstance } from './instance.ts';
@@ -82,7 +82,7 @@ export async function startFleet(root: string): Promise<Fleet> {
 
   const start = async (service: Replaced, which: number): Promise<void> => {
     const machine = machines[which] as Surroundings;
-    const spec = sourceService(service, machine);
+    const spec = clockedService(service, machine);
     const name = `${service}-${which}`;
     const log = logs.get(name) ?? folder.log(name);
     logs.set(name, log);
@@ -95,8 +95,6 @@ export async function startFleet(root: string): Promise<Fleet> {
       // As in production: what was begun is answered.
       VIGIE_STOP_TIMEOUT_MS: '',
       WORKER_LOCK_MS: '2000',
-      // Reports draw charts, whose sources are JSX.
-      TSX_TSCONFIG_PATH: join(config.root, 'dashboard/charts/tsconfig.json'),
     };
     const port = { collector: machine.collectorPort, query: machine.publicPort }[service as string] ?? 0;
     const healthPort = service === 'query' ? machine.publicPort : machine.health[service];

@@ -4,10 +4,10 @@ import { freePort } from '@vigie/local/ports';
 import { type Say, silent } from '@vigie/local/say';
 import { Supervisor } from '@vigie/local/supervisor';
 import { type Addresses, addressesOf } from './addresses.ts';
+import { clockedService } from './clocked-service.ts';
 import { openCluster } from './cluster.ts';
 import { stackConfig } from './environment.ts';
 import { prepare } from './prepare.ts';
-import { sourceService } from './source-service.ts';
 
 export interface Stack {
   readonly at: Addresses;
@@ -43,7 +43,7 @@ async function startWith(dataDir: string, say: Say, config: LocalConfig): Promis
     prepare,
     service: (name, around) => {
       at = addressesOf(around);
-      return sourceService(name, around);
+      return clockedService(name, around);
     },
   });
   try {

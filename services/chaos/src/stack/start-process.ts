@@ -17,7 +17,8 @@ const program = fileURLToPath(new URL('./stack-process.ts', import.meta.url));
 
 /** A stack whose supervisor is a process of its own, so that it can be killed too. */
 export async function startStackProcess(dataDir: string): Promise<StackProcess> {
-  const args = ['--conditions=@vigie/source', '--import', 'tsx', program, dataDir];
+  // Of the packages it loads what is compiled.
+  const args = ['--import', 'tsx', program, dataDir];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
   const said: string[] = [];

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { builtFile } from '@vigie/local/testing/built-file';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const MAIN = builtFile(new URL('../main.ts', import.meta.url));
 
 interface Run {
   readonly dir: string;
@@ -23,7 +23,7 @@ export async function runBackup(
   what: 'backup' | 'restore',
   { dir, installation, env, killAt }: Run,
 ): Promise<RunResult> {
-  const child = spawn(process.execPath, ['--conditions=@vigie/source', '--import', 'tsx', MAIN, what, dir], {
+  const child = spawn(process.execPath, [MAIN, what, dir], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

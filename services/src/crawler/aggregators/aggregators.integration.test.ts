@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { fileURLToPath } from 'node:url';
+import { builtFile } from '@vigie/local/testing/built-file';
 import { afterEach, expect, test } from 'vitest';
 import { createPageStore } from '../../sources/aggregators/page-store.ts';
 import { type CrawlerRig, crawlerRig } from '../testing/crawler-rig.ts';
@@ -208,9 +208,9 @@ test('a crawler that is killed between commit and sending sends the same event l
   await it.pages.write([DESKTOP]);
   const { collector, redis, prefix, config } = it.rig;
   collector.answerWith(503);
-  const file = fileURLToPath(new URL('../testing/crawler-process.ts', import.meta.url));
+  const file = builtFile(new URL('../testing/crawler-process.ts', import.meta.url));
   const options = ['--config', JSON.stringify(config), '--port', String(it.rig.web.port), '--start', String(it.start)];
-  const args = ['--conditions=@vigie/source', '--import', 'tsx', file, ...options, '--factor', String(FACTOR)];
+  const args = [file, ...options, '--factor', String(FACTOR)];
   child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const key = `${prefix}crawl:unsent-snapshot:${DESKTOP.id}`;
   await expect.poll(() => redis.llen(key), { timeout: 60_000 }).toBe(1);

@@ -8,7 +8,7 @@ const LOOK_MS = 50;
 const file = process.env.CHAOS_CLOCK_FILE ?? '';
 let off = 0;
 
-function look(): void {
+function look() {
   try {
     off = Number(readFileSync(file, 'utf8'));
   } catch {
@@ -20,7 +20,7 @@ look();
 setInterval(look, LOOK_MS).unref();
 
 const Right = globalThis.Date;
-const now = (): number => Right.now() + off;
+const now = () => Right.now() + off;
 globalThis.Date = new Proxy(Right, {
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
   construct: (target, args, made) => Reflect.construct(target, args.length === 0 ? [now()] : args, made),

@@ -4,16 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { ProcessSpec } from '@vigie/local/process-spec';
 import { type ServiceName, type Surroundings, serviceSpec } from '@vigie/local/services';
 
-const clock = fileURLToPath(new URL('./jumping-clock.ts', import.meta.url));
+const clock = fileURLToPath(new URL('./jumping-clock.mjs', import.meta.url));
 
-/** How a service is started from its sources: what is tested is never an older build. */
-export function sourceService(name: ServiceName, around: Surroundings): ProcessSpec {
-  const { root } = around.config;
-  const file = join(root, `services/src/${name}/main.ts`);
+/** A service as it ships, compiled, with a clock that `setClocks` sets off. */
+export function clockedService(name: ServiceName, around: Surroundings): ProcessSpec {
   const spec = serviceSpec(name, around);
   return {
     ...spec,
-    args: ['--conditions=@vigie/source', '--import', 'tsx', '--import', clock, file],
+    args: ['--import', clock, ...spec.args],
     env: { ...spec.env, CHAOS_CLOCK_FILE: clockFile(around.dataDir) },
   };
 }
