@@ -23,24 +23,29 @@ const ALONE = '**/*.alone.e2e.test.ts';
 /** Files that replace modules run isolated: a replacement would reach the next file. */
 const MOCKED = '**/*.mocked.test.{ts,tsx}';
 
+/** What an older Node runs of the end-to-end tests: the start of the product. */
+const START = 'dashboard/e2e/start.e2e.test.ts';
+
 /** Reads the reports of the other projects: `npm test` runs it after them. */
 const CLAIMS = '**/*.claims.test.ts';
 
 /** Vitest leaves one core free, which would be half of a machine with two. */
 const ALL_CORES = Math.max(2, availableParallelism() - 1);
 
-/** Files with engines or a browser that run at once. One more than cores of a small machine: many of them wait for a clock. */
-const SIDE_BY_SIDE = 3;
+/** Files with engines or a browser that run at once. Two more than cores of a small machine: many of them wait for a clock. */
+const SIDE_BY_SIDE = 4;
 
 /** A failure's message holds every field that differs: it is all that the log of another machine keeps. */
 const chaiConfig = { truncateThreshold: 10_000 };
+
+const SETUP = ['./deploy/local/src/testing/seed.ts', './services/src/testing/compiled-threads.ts'];
 
 const unit = {
   chaiConfig,
   maxWorkers: ALL_CORES,
   include: ['*/**/src/**/*.test.{ts,tsx}', '*/bench/**/*.test.ts'],
   exclude: ['**/*.{integration,e2e,docker}.test.ts', CLAIMS, '**/node_modules/**', '**/dist/**', '.vigie*/**'],
-  setupFiles: ['./deploy/local/src/testing/seed.ts'],
+  setupFiles: SETUP,
   // Property tests do real work: on a busy machine only a hang may time out.
   testTimeout: 60_000,
 };
@@ -48,6 +53,8 @@ const unit = {
 const endToEnd = {
   chaiConfig,
   exclude: ['**/node_modules/**', '**/dist/**'],
+  // Files share the modules that a worker has loaded.
+  isolate: false,
   testTimeout: 240_000,
   // The first file waits for the product and its demo.
   hookTimeout: 480_000,
@@ -86,7 +93,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           chaiConfig,
-          setupFiles: ['./deploy/local/src/testing/seed.ts'],
+          setupFiles: SETUP,
           include: ['*/**/src/**/*.integration.test.ts', '*/bench/**/*.integration.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           // Several files run at once: on a busy machine only a hang may time out.
@@ -106,7 +113,18 @@ export default defineConfig({
           ...endToEnd,
           name: 'e2e',
           include: ['*/**/*.e2e.test.ts'],
-          exclude: [...endToEnd.exclude, ALONE],
+          exclude: [...endToEnd.exclude, ALONE, START],
+          maxWorkers: SIDE_BY_SIDE,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          ...endToEnd,
+          name: 'e2e-start',
+          include: [START],
           maxWorkers: SIDE_BY_SIDE,
           sequence: { groupOrder: 2 },
         },

@@ -6,6 +6,13 @@ interface ThreadOptions extends Pick<WorkerOptions, 'workerData' | 'resourceLimi
   tsconfig?: URL;
 }
 
+let compiledOf: ((source: URL) => string) | undefined;
+
+/** Threads start from the compiled file of their module: a loader takes two thirds of the time in which a thread starts. For tests. */
+export function startThreadsFrom(compiled: (source: URL) => string): void {
+  compiledOf = compiled;
+}
+
 /**
  * Starts a module in a thread of its own. A thread reads TypeScript only with a loader of its own: started from its sources, the
  * thread gets one.
@@ -14,8 +21,9 @@ interface ThreadOptions extends Pick<WorkerOptions, 'workerData' | 'resourceLimi
  */
 export function startThread(module: string, from: string, { tsconfig, ...options }: ThreadOptions = {}): Worker {
   if (!from.endsWith('.ts')) return new Worker(new URL(`${module}.js`, from), options);
-  const { href } = new URL(`${module}.ts`, from);
+  const source = new URL(`${module}.ts`, from);
+  if (compiledOf) return new Worker(compiledOf(source), { ...options, execArgv: [] });
   const loader = tsconfig ? JSON.stringify({ tsconfig: fileURLToPath(tsconfig) }) : '';
-  const code = `import('tsx/esm/api').then(({ register }) => (register(${loader}), import(${JSON.stringify(href)})))`;
+  const code = `import('tsx/esm/api').then(({ register }) => (register(${loader}), import(${JSON.stringify(source.href)})))`;
   return new Worker(code, { ...options, eval: true, execArgv: ['--conditions=@vigie/source'] });
 }
