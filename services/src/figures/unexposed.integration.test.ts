@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers';
 import { ARTICLE_COLUMNS, PUBLISHER_COLUMNS, type RowColumn } from '@vigie/contracts/row-columns';
+import { isLargeRun } from '@vigie/local/testing/large-run';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withoutRequestId } from '../query/testing/request-id.ts';
@@ -20,7 +21,7 @@ import { ASKED, type RangedRequest, requestOf } from './testing/past/ranged-call
  * and the calls about stories have their stories. The first captures come later, and change nothing that lies before them.
  */
 const NAMES = Object.keys(ASKED) as CallName[];
-const ROUNDS = 2;
+const ROUNDS = isLargeRun ? 2 : 1;
 
 let app: TestApp;
 let clock = 0;

@@ -8,8 +8,10 @@ import { CALL_ACCESS } from '@vigie/contracts/roles/calls';
 import { CAPABILITIES } from '@vigie/contracts/roles/capabilities';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeArticles, writeClusters } from '../../figures/testing/cluster-rows.ts';
+import { AppError } from '../../platform/errors.ts';
 import { pageId } from '../../sources/aggregators/page.ts';
 import { sourceId } from '../../sources/source.ts';
+import type { QueryDeps } from '../deps.ts';
 import { ADMIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const CLUSTER = '000000000000000a';
@@ -54,7 +56,12 @@ const call = async (name: CallName, caller: CallerName, { params = {}, search = 
 const asAdmin = async (name: CallName, body: object) => (await call(name, 'admin', { body })).json();
 
 beforeAll(async () => {
-  vigie = await startTestApp({}, () => ({}), { admin: false });
+  // Without a broker and a crawler, which nobody waits for here: that is tested where they are asked.
+  const nobody = () => {
+    throw new AppError('unavailable');
+  };
+  const change = ({ collect }: QueryDeps) => ({ edits: { send: nobody }, collect: { ...collect, discover: nobody } });
+  vigie = await startTestApp({}, change, { admin: false });
   await vigie.deps.accounts.ensureAdmin(async () => BOSS);
   clickhouse = vigie.keyDeps().clickhouse;
   await writeClusters(clickhouse, [{ id: CLUSTER, title: 'Grève des trains', entities: ['SNCF'], lemmas: ['grève'] }]);

@@ -18,7 +18,7 @@ import { type Case, PUBLISHERS } from './testing/report-figures.ts';
 
 /** One market each. */
 const SEEDS = isLargeRun ? [1, 2, 3, 4] : [1];
-const QUERIES = isLargeRun ? 60 : 3;
+const QUERIES = isLargeRun ? 60 : 1;
 
 const filters = fc.record({
   source: fc.constantFrom('tout', 'tout', 'google', 'desktop', 'allMobile', 'applenews'),
