@@ -9,6 +9,7 @@ const COMPOSITES = '[role=tablist], [role=radiogroup], [role=grid], [role=toolba
 
 /** No screen has so many stops. */
 const MOST_STOPS = 1_500;
+const KNOWN_STOPS = 20;
 
 /** Visible controls. Disabled and inert ones belong to another state of the screen. */
 const controlsOf = (page: Page): Promise<JSHandle<HTMLElement[]>> =>
@@ -82,11 +83,10 @@ export async function keyboardMisses(page: Page): Promise<string[]> {
     return stops;
   });
   // Twenty known stops in a row: every control was visited.
-  for (let stop = 0, before = -1, known = 0; stop < MOST_STOPS && known < 20; stop += 1) {
-    await page.keyboard.press('Tab');
-    const size = await focused.evaluate((stops) => stops.size);
-    known = size === before ? known + 1 : 0;
-    before = size;
+  for (let stop = 0, before = -1, now = 0; stop < MOST_STOPS && now > before; stop += KNOWN_STOPS) {
+    before = now;
+    for (let press = 0; press < KNOWN_STOPS; press += 1) await page.keyboard.press('Tab');
+    now = await focused.evaluate((stops) => stops.size);
   }
   const misses = await controls.evaluateHandle(
     (all, { stops, composites }) =>

@@ -40,10 +40,9 @@ async function everythingReached(page: Page, menu: Locator): Promise<void> {
 }
 
 describe('an administrator’s menu', () => {
-  // The last is 1440 by 900 at 200 %.
+  // The last is 1440 by 900 at 200 %, which has less room than at 100 %.
   // ASVS 7.4.4
   test.each([
-    [1440, 900],
     [1366, 768],
     [1024, 600],
     [720, 450],
