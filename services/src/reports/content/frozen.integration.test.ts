@@ -21,7 +21,7 @@ import { writeReport } from './write-report.ts';
  * after its end, and its files are the same bytes. Asked for and written again it tells the same: every word of the pages and
  * every cell of the workbook but the moment of its clusters.
  */
-const ROUNDS = isLargeRun ? 12 : 1;
+const ROUNDS = isLargeRun ? 12 : 2;
 const REPORTS = isLargeRun ? 6 : 2;
 const HANG_MS = 300_000;
 
