@@ -7,7 +7,7 @@ import { builtFile } from '@vigie/local/testing/built-file';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openReportRig, type ReportRig } from '../testing/report-rig.ts';
-import type { Question } from './reports.ts';
+import type { ReportQuestion } from './report-name.ts';
 
 /** VIGIE_FULL: 50 reports, each of which loses its worker to a kill -9. */
 const KILLS = isLargeRun ? 50 : 3;
@@ -51,7 +51,7 @@ function startWorker(...more: string[]) {
   };
 }
 
-const question = (n: number): Question => ({
+const question = (n: number): ReportQuestion => ({
   kind: 'daily',
   user: `u${n}`,
   query: querySchema.parse({ editeur: `editeur-${n}` }),

@@ -3,7 +3,7 @@ import { type OwnEngines, ownEngines } from '@vigie/local/testing/engine';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openReportRig, type ReportRig } from '../testing/report-rig.ts';
 import { smallReport } from '../testing/small-report.ts';
-import type { Question } from './reports.ts';
+import type { ReportQuestion } from './report-name.ts';
 
 let engines: OwnEngines;
 let rig: ReportRig;
@@ -16,7 +16,11 @@ afterEach(async () => {
   await engines?.stop();
 });
 
-const question = (editeur: string): Question => ({ kind: 'daily', user: 'u', query: querySchema.parse({ editeur }) });
+const question = (editeur: string): ReportQuestion => ({
+  kind: 'daily',
+  user: 'u',
+  query: querySchema.parse({ editeur }),
+});
 const statusOf = async (editeur: string): Promise<string> =>
   // Asked while Redis is away, a question fails within 2 s, and the page asks again.
   rig.reports.check(question(editeur)).then(

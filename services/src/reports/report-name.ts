@@ -76,11 +76,13 @@ export function readFileName(file: string): ReportFileName | undefined {
   return { name, type: TYPES[kind as FileKind] };
 }
 
-interface ReportRequest {
+/** What makes two reports the same. */
+export interface ReportQuestion {
   kind: ReportKind;
   /** Id of who asks. */
   user: string;
   query: Query;
+  /** Of a statement. */
   target?: ProofTarget | undefined;
 }
 
@@ -97,7 +99,7 @@ export function resolveReportQuery(query: Query, now: number): Query {
 }
 
 /** The same for the same question of the same user; the query must be resolved. */
-export function reportKey({ kind, user, query, target }: ReportRequest): string {
+export function reportKey({ kind, user, query, target }: ReportQuestion): string {
   const fields = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const about = target === undefined ? [] : [target.type, target.id];
   const text = JSON.stringify([kind, user, fields.sort(([a], [b]) => (a < b ? -1 : 1)), ...about]);

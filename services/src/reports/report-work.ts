@@ -1,22 +1,10 @@
-import type { ProofTarget } from '@vigie/contracts/calls/proof';
-import type { ReportJob, ReportKind } from '@vigie/contracts/jobs/report';
-import type { Query } from '@vigie/contracts/query';
+import type { ReportJob } from '@vigie/contracts/jobs/report';
 import { caller } from '../figures/query-gate.ts';
 import type { JobWork } from '../platform/queue/run-jobs.ts';
+import type { ReportRequest } from './content/report-deps.ts';
 import type { ReportFolder } from './report-folder.ts';
 import type { ReportFiles, ReportRecord } from './report-record.ts';
 import type { ReportStore } from './report-store.ts';
-
-export interface WriteRequest {
-  kind: ReportKind;
-  query: Query;
-  /** Of a statement. */
-  target?: ProofTarget | undefined;
-  /** When it was asked for: its figures end here, however late it is made and however often that is tried. */
-  now: Date;
-  /** The real one. */
-  clock: () => number;
-}
 
 export interface WriteOptions {
   /** An empty folder for this attempt alone. */
@@ -29,7 +17,10 @@ export interface WriteOptions {
 }
 
 /** Writes the files of a report; 'nothing' when there is nothing to tell. */
-export type WriteReport = (request: WriteRequest, options: WriteOptions) => Promise<ReportFiles | 'nothing'>;
+export type WriteReport = (
+  request: ReportRequest & Pick<Required<ReportRequest>, 'clock'>,
+  options: WriteOptions,
+) => Promise<ReportFiles | 'nothing'>;
 
 export interface ReportWorkDeps {
   store: ReportStore;

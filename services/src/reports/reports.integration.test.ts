@@ -7,9 +7,9 @@ import { encodeEvent, type SocketEvent, socketChannel } from '../platform/events
 import { KnownFailure, TIME_LIMIT, UNKNOWN_FAILURE } from '../platform/queue/known-failure.ts';
 import { openReportRig, type ReportRig } from '../testing/report-rig.ts';
 import { smallReport } from '../testing/small-report.ts';
+import type { ReportQuestion } from './report-name.ts';
 import { readFileName, reportKey } from './report-name.ts';
 import { NOTHING } from './report-work.ts';
-import type { Question } from './reports.ts';
 
 let rig: ReportRig;
 beforeEach(async () => {
@@ -17,12 +17,12 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-const about = (editeur: string, user = 'u'): Question => ({
+const about = (editeur: string, user = 'u'): ReportQuestion => ({
   kind: 'daily',
   user,
   query: querySchema.parse({ editeur }),
 });
-const ended = async (question: Question, status: ReportStatus['status'] = 'existing'): Promise<ReportStatus> => {
+const ended = async (question: ReportQuestion, status: ReportStatus['status'] = 'existing'): Promise<ReportStatus> => {
   await expect.poll(async () => (await rig.reports.check(question)).status, { timeout: 30_000 }).toBe(status);
   return rig.reports.check(question);
 };
@@ -335,8 +335,8 @@ test('a statement is about its target: its key, its job, and a PDF and a JSON th
     }
     return 'nothing';
   });
-  const statement: Question = { ...about('lemonde.fr'), kind: 'statement', target: article };
-  const other: Question = { ...statement, target: { type: 'editeur', id: 'lemonde.fr' } };
+  const statement: ReportQuestion = { ...about('lemonde.fr'), kind: 'statement', target: article };
+  const other: ReportQuestion = { ...statement, target: { type: 'editeur', id: 'lemonde.fr' } };
   const keys = new Set([about('lemonde.fr'), statement, other].map((one) => reportKey({ ...one, query: one.query })));
   expect(keys.size).toBe(3);
   await rig.reports.start(statement);

@@ -1,27 +1,16 @@
-import type { ProofTarget } from '@vigie/contracts/calls/proof';
-import type { ReportJob, ReportKind } from '@vigie/contracts/jobs/report';
-import type { Query } from '@vigie/contracts/query';
+import type { ReportJob } from '@vigie/contracts/jobs/report';
 import type { ReportStatus } from '@vigie/contracts/socket';
 import type { Logger } from '../platform/logger.ts';
 import { type JobQueue, openJobQueue } from '../platform/queue/job-queue.ts';
 import { type Keyspace, type Redis, replicated } from '../platform/redis.ts';
-import { newReportName, reportKey, resolveReportQuery } from './report-name.ts';
+import { newReportName, type ReportQuestion, reportKey, resolveReportQuery } from './report-name.ts';
 import { type ReportRecord, statusOf, statusOnReturn } from './report-record.ts';
 import { createReportStore, type ReportStore } from './report-store.ts';
 
-export interface Question {
-  kind: ReportKind;
-  /** Id of who asks. */
-  user: string;
-  query: Query;
-  /** Of a statement. */
-  target?: ProofTarget;
-}
-
 export interface Reports {
   /** Starts a report, unless one of the same question is being made. */
-  start(question: Question): Promise<ReportStatus>;
-  check(question: Question): Promise<ReportStatus>;
+  start(question: ReportQuestion): Promise<ReportStatus>;
+  check(question: ReportQuestion): Promise<ReportStatus>;
   /** Reports of the last 30 days, newest first: those of one user, or everybody's. */
   list(user: string | null): Promise<ReportEntry[]>;
 }
@@ -43,7 +32,7 @@ export interface ReportsDeps {
 }
 
 /** What a job is about, its query resolved. */
-type Resolved = Pick<Question, 'query' | 'target'>;
+type Resolved = Pick<ReportQuestion, 'query' | 'target'>;
 
 /** The list is one answer: a house that makes more in 30 days sees its newest. */
 export const MOST_LISTED = 500;

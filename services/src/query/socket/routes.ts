@@ -8,8 +8,9 @@ import { MAX_FRAME, SOCKET_PATH } from '@vigie/contracts/socket-address';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { ReportQuestion } from '../../reports/report-name.ts';
 import { statusFrame } from '../../reports/report-record.ts';
-import type { Question, Reports } from '../../reports/reports.ts';
+import type { Reports } from '../../reports/reports.ts';
 import { sessionIdOf } from '../sessions/cookie.ts';
 import type { SessionStore, SessionUser } from '../sessions/session-store.ts';
 import { serveClient } from './client.ts';
@@ -110,7 +111,7 @@ export function socketRoutes(app: FastifyInstance, deps: SocketDeps): void {
 }
 
 type ReportSide = SocketDeps['reports'];
-type Ask = (reports: ReportSide, question: Question) => Promise<ReportStatus>;
+type Ask = (reports: ReportSide, question: ReportQuestion) => Promise<ReportStatus>;
 
 const start: Ask = (reports, question) => reports.start(question);
 const check: Ask = (reports, question) => reports.check(question);

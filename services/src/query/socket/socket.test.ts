@@ -6,7 +6,7 @@ import { MAX_FRAME, SESSION_ENDED } from '@vigie/contracts/socket-address';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
-import type { Question } from '../../reports/reports.ts';
+import type { ReportQuestion } from '../../reports/report-name.ts';
 import type { QueryDeps } from '../deps.ts';
 import type { SessionUser } from '../sessions/session-store.ts';
 import { buildBareApp, SOMEBODY } from '../testing/bare-app.ts';
@@ -37,7 +37,7 @@ afterEach(async () => {
 interface Opened {
   url: string;
   hub: SocketHub;
-  asked: (Question & { ask: string })[];
+  asked: (ReportQuestion & { ask: string })[];
   /** Sessions that still are. */
   present: Set<string>;
 }
@@ -46,7 +46,7 @@ async function open(change: Partial<QueryDeps> = {}, settings = {}): Promise<Ope
   const hub = new SocketHub();
   const asked: Opened['asked'] = [];
   const present = new Set(Object.keys(PEOPLE));
-  const ask = (name: string) => async (question: Question) => {
+  const ask = (name: string) => async (question: ReportQuestion) => {
     asked.push({ ...question, ask: name });
     return STATUS;
   };

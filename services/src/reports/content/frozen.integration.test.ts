@@ -11,7 +11,7 @@ import { insertEvents } from '../../figures/testing/naive/insert.ts';
 import { asked, instants, pastCase, rangeBefore } from '../../figures/testing/past/past-cases.ts';
 import { articlesOf, writeMoment } from '../../figures/testing/past/past-clusters.ts';
 import { openReportRig, type ReportRig } from '../../testing/report-rig.ts';
-import type { Question } from '../reports.ts';
+import type { ReportQuestion } from '../report-name.ts';
 import { readBook, readPdf } from './testing/read-files.ts';
 import { clustersWords } from './words/report-words.ts';
 import { writeReport } from './write-report.ts';
@@ -48,7 +48,7 @@ const question = fc.record({
   one: asked,
   kept: fc.subarray([...FILTERS], { maxLength: 2 }),
   minutes: fc.integer({ min: 600, max: 14_000 }),
-  kind: fc.constantFrom<Question['kind']>('daily', 'theme'),
+  kind: fc.constantFrom<ReportQuestion['kind']>('daily', 'theme'),
   theme: fc.constantFrom({ clusterEntities: 'Paris' }, { clusterLemmes: 'grève' }),
 });
 const round = (number: number, around: number) =>
@@ -61,7 +61,7 @@ const round = (number: number, around: number) =>
 type Files = Exclude<ReportStatus['files'], null | undefined>;
 
 /** Asks for the report and waits for its files; null when there is nothing to tell. */
-async function write(asking: Question): Promise<Files | null> {
+async function write(asking: ReportQuestion): Promise<Files | null> {
   const { key } = await rig.reports.start(asking);
   await expect
     .poll(async () => (await rig.store.read(key))?.status, { timeout: HANG_MS, interval: 20 })
@@ -95,7 +95,7 @@ test(`${ROUNDS * REPORTS} random reports × further events: no byte of a file an
   let written = 0;
   for (const [i, { events, questions, rolled }] of sample.entries()) {
     const { end, before, after } = events;
-    const askings = questions.map(({ one, kept, minutes, kind, theme }, j): Question => {
+    const askings = questions.map(({ one, kept, minutes, kind, theme }, j): ReportQuestion => {
       const filters = Object.fromEntries(kept.map((name) => [name, one.query[name]]));
       const query = { ...filters, ...rangeBefore(end, minutes), ...(kind === 'theme' && theme) };
       return { kind, user: `${i} ${j}`, query: querySchema.parse(query) };

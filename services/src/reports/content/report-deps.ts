@@ -11,7 +11,7 @@ export interface ReportRequest {
   query: Query;
   /** Of a statement. */
   target?: ProofTarget | undefined;
-  /** When it was asked for: figures end here at the latest. */
+  /** When it was asked for: its figures end here, however late it is made and however often that is tried. */
   now: Date;
   /** Tells when clusters are read; the moment of the request by default. */
   clock?: () => number;
