@@ -21,10 +21,9 @@ import { onPublications, type Question, scoreIn } from '../exposure/context.ts';
 import { quarterScores } from '../exposure/quarter-scores.ts';
 import { shareDays } from '../exposure/share-days.ts';
 import { readAssigned } from '../read/article-clusters.ts';
-import { readDated } from '../read/article-dated.ts';
 import { readLife } from '../read/article-quarters.ts';
 import { readArticleWords, readPageTexts } from '../read/article-texts.ts';
-import { readTraits } from '../read/article-traits.ts';
+import { readDated, readTraits } from '../read/article-traits.ts';
 import { readShareCounts } from '../read/shares.ts';
 import { timeOf } from '../times.ts';
 

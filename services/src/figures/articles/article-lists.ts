@@ -2,12 +2,10 @@ import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article
 import { ARTICLE } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
-import { selectedArticles } from '../read/article-conditions.ts';
 import { readExposure } from '../read/article-exposure.ts';
 import { type ArticleOrder, readListed, readPublished, readUnscored } from '../read/article-order.ts';
-import { readArticlePoints } from '../read/article-points.ts';
+import { readArticlePoints, readSharedArticles } from '../read/article-points.ts';
 import { type CoverageChoice, readCoverageOrder } from '../read/coverage-order.ts';
-import { readSharedArticles } from '../read/shared-articles.ts';
 import { rowsInSteps, timeAt } from './article-rows.ts';
 
 /** Lists of articles: which ones, in which order. Their rows are read for these ids alone. */
@@ -55,7 +53,7 @@ export async function* applenewsRows(question: Question): AsyncGenerator<Article
   if (isEmptyRange(scope)) return;
   await readingFor(question);
   const there: Question = { ...question, scope: { ...scope, pages: { ...scope.pages, sources: ['applenews'] } } };
-  const order = await readArticlePoints(there, selectedArticles(there), limitOf(there));
+  const order = await readArticlePoints(there, limitOf(there));
   const steps = rowsInSteps(question, inAnswers(order).ids);
   if (scope.pages.sources.includes('applenews')) return yield* steps;
   for await (const rows of steps) yield await withApplenews(there, rows);
@@ -89,13 +87,12 @@ const inAnswers = ({ ids, total }: ArticleOrder): ArticleOrder => ({ ids: ids.ma
 async function articleOrder(question: Question, choice: ArticleChoice): Promise<ArticleOrder> {
   if (isEmptyRange(question.scope)) return NO_ARTICLES;
   const limit = limitOf(question);
-  const selected = selectedArticles(question);
-  if (choice.listed) return inAnswers(await readListed(question, selected, limit, choice.unexposed));
+  if (choice.listed) return inAnswers(await readListed(question, limit, choice.unexposed));
   const read = question.published ? readPublished : readArticlePoints;
-  const exposed = choice.unexposed ? NO_ARTICLES : await read(question, selected, limit);
+  const exposed = choice.unexposed ? NO_ARTICLES : await read(question, limit);
   if (!(choice.sitemap || choice.unexposed)) return inAnswers(exposed);
   if (exposed.ids.length === limit) return inAnswers({ ids: exposed.ids, total: null });
-  const seen = await readUnscored(question, selected, choice);
+  const seen = await readUnscored(question, choice);
   const known = new Set(exposed.ids);
   const ids = [...exposed.ids, ...seen.filter((id) => !known.has(id))];
   return inAnswers({ ids: limit === null ? ids : ids.slice(0, limit), total: ids.length });
@@ -103,6 +100,4 @@ async function articleOrder(question: Question, choice: ArticleChoice): Promise<
 
 /** Articles of the range that were shared on the query's network by its end, most shared first, ties by id. */
 export const sharedOrder = async (question: Question): Promise<ArticleOrder> =>
-  isEmptyRange(question.scope)
-    ? NO_ARTICLES
-    : inAnswers(await readSharedArticles(question, selectedArticles(question), limitOf(question)));
+  isEmptyRange(question.scope) ? NO_ARTICLES : inAnswers(await readSharedArticles(question, limitOf(question)));

@@ -1,5 +1,5 @@
-import { readArticleNames } from '../read/article-names.ts';
 import { type ListedTimes, readFirstTimes, readTimes } from '../read/article-times.ts';
+import { readArticleNames } from '../read/names.ts';
 import { type NetworkCounts, readCounts } from '../read/shares.ts';
 import type { ArticleNames } from '../statements/name-cache.ts';
 import { timeOf } from '../times.ts';

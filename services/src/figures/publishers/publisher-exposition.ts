@@ -4,12 +4,13 @@ import { dayBounds, daysBetween, parisDay } from '@vigie/contracts/paris';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { bucketsOf, hoursOf } from '../exposure/buckets.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
-import { knownSum, measuredBuckets } from '../exposure/measured.ts';
-import { selectedArticles } from '../read/article-conditions.ts';
-import { readExpositionDays } from '../read/exposition-days.ts';
-import { readExpositionQuarters } from '../read/exposition-quarters.ts';
+import { knownSum, measuredBuckets, type SitemapReadings, sitemapReadings } from '../exposure/measured.ts';
+import { isSelective } from '../read/article-conditions.ts';
+import { readExpositionDays, readExpositionQuarters } from '../read/exposition-days.ts';
 import { type ExpositionDay, FIGURES_AT } from '../read/figure-rows.ts';
-import { sitemapCounts } from './sitemap-counts.ts';
+import { type HourListings, readSelectedHours } from '../read/listings.ts';
+import { readSitemapDomains } from '../read/sitemap-states.ts';
+import { readStates } from '../sitemaps/states.ts';
 
 type PublisherExposition = AnswerOf<'publisherExposition'>;
 
@@ -19,10 +20,9 @@ export async function publisherExposition(question: Question): Promise<Publisher
   if (isEmptyRange(scope)) return [];
   const { timeframe, range } = scope;
   const fine = timeframe === 'quarter';
-  const selected = selectedArticles(question);
   const [days, quarters, sitemap, measured] = await Promise.all([
-    readExpositionDays(question, selected),
-    fine ? readExpositionQuarters(question, selected) : null,
+    readExpositionDays(question),
+    fine ? readExpositionQuarters(question) : null,
     sitemapCounts(question),
     measuredBuckets(question, fine ? 'quarter' : 'hourly'),
   ]);
@@ -64,3 +64,32 @@ const hoursIn = (days: ReadonlyMap<number, ExpositionDay>): Map<number, number> 
       hoursOf(parisDay(start)).map((hour, i) => [hour, figures[SOURCES.length + i] ?? 0] as const),
     ),
   );
+
+interface SitemapCounts {
+  /** By the start of the hour, ms. */
+  hours: Map<number, HourListings>;
+  readings: SitemapReadings;
+  /**
+   * URLs in the sitemaps at the end of the range: the sum of their latest totals, which name no article; null when articles
+   * are selected, and where no sitemap had been fetched.
+   */
+  direct: number | null;
+}
+
+/** What the sitemaps of the query's publishers listed in the range. */
+export async function sitemapCounts(question: Question): Promise<SitemapCounts> {
+  const [publishers, isSelected] = await Promise.all([chosenPublishers(question), isSelective(question)]);
+  const [direct, hours, readings] = await Promise.all([
+    isSelected ? null : readStates(question).then((states) => knownSum(states.map(({ total }) => total))),
+    readSelectedHours(question, publishers),
+    sitemapReadings(question, publishers),
+  ]);
+  return { hours, readings, direct };
+}
+
+/** Sitemaps are named by their publisher's domain, which is mapped like a host. */
+async function chosenPublishers(question: Question): Promise<string[]> {
+  const { view, query } = question;
+  const domains = await readSitemapDomains(question);
+  return isEveryPublisher(query.editeur) ? domains : domains.filter(view.sitemapMatcher(query.editeur, query.groupe));
+}

@@ -4,7 +4,6 @@ import { CATEGORIES, SOURCES } from '@vigie/contracts/options';
 import { dayBounds, daysBetween } from '@vigie/contracts/paris';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
-import { selectedArticles } from '../read/article-conditions.ts';
 import { type HostDay, readHostDays } from '../read/host-days.ts';
 
 type RankKey = (typeof RANK_KEYS)[number];
@@ -22,7 +21,7 @@ const total = ([, , , ...points]: HostDay): number => points.slice(0, SOURCES.le
 export async function publisherRanking(question: Question): Promise<AnswerOf<'publisherRanking'>> {
   if (isEmptyRange(question.scope)) return [];
   const { query, scope } = question;
-  const rows = await readHostDays(question, selectedArticles(question));
+  const rows = await readHostDays(question);
   const publishers = publishersOf(rows, question);
   const points = pointsByDay(rows, publishers);
   const jours = daysBetween(scope.range.from, scope.range.to - 1);

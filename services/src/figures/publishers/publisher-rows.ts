@@ -3,7 +3,6 @@ import { isEveryPublisher } from '@vigie/contracts/query';
 import type { PublisherRow } from '@vigie/contracts/rows';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { byName } from '../exposure/publisher-names.ts';
-import { selectedArticles } from '../read/article-conditions.ts';
 import { FIGURES, type HostRow } from '../read/figure-rows.ts';
 import { readHostFigures } from '../read/host-figures.ts';
 import type { PageFilter } from '../read/pages.ts';
@@ -15,7 +14,7 @@ import type { PageFilter } from '../read/pages.ts';
 export async function publisherRows(question: Question, withApplenews: boolean): Promise<PublisherRow[]> {
   if (isEmptyRange(question.scope)) return [];
   const { query, view } = question;
-  const rows = await readHostFigures(question, selectedArticles(question), withApplenews);
+  const rows = await readHostFigures(question, withApplenews);
   const sums = byName(
     rows,
     ([host, shown]) => view.groupName(host, shown, query.groupe),

@@ -2,7 +2,6 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { bucketsOf } from '../exposure/buckets.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { type BucketScores, measuredBuckets } from '../exposure/measured.ts';
-import { selectedArticles } from '../read/article-conditions.ts';
 import { readBucketPoints } from '../read/bucket-points.ts';
 import { timeText } from '../times.ts';
 
@@ -15,10 +14,7 @@ export async function publisherScore(question: Question): Promise<PublisherScore
   const buckets = bucketsOf(range, timeframe);
   const jours = buckets.map((start) => timeText(start));
   if (isEmptyRange(question.scope)) return { editeur: { scores: seriesOf([]), jours }, timeframe };
-  const [points, measured] = await Promise.all([
-    readBucketPoints(question, selectedArticles(question)),
-    measuredBuckets(question, timeframe),
-  ]);
+  const [points, measured] = await Promise.all([readBucketPoints(question), measuredBuckets(question, timeframe)]);
   const scores = buckets.map((bucket) => measured.scores(bucket, (source) => points.get(`${bucket}/${source}`)));
   return { editeur: { scores: seriesOf(scores), jours }, timeframe };
 }

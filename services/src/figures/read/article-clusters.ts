@@ -1,5 +1,4 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
-import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
 import { type Assigned, clusterIn } from './blocks/assigned-clusters.ts';
 import type { Blocks } from './blocks/block.ts';
@@ -7,6 +6,7 @@ import { type ClusterPoints, pointsByCluster } from './blocks/clusters-in-blocks
 import { queryScores } from './cluster-scores.ts';
 import { blocksOf } from './exposure-memory.ts';
 import { type KnownRows, readByIds, readFrom } from './plan.ts';
+import { select } from './read-context.ts';
 import type { Reading } from './rollup-days.ts';
 
 /** The cluster of an article. */
@@ -94,12 +94,11 @@ function clustersIn(assigned: Assigned, ids: readonly string[]): KnownRows<strin
   return { rows, others };
 }
 
-async function queryAssigned({ store, signal }: ClusterReading, ids: readonly string[]): Promise<Map<string, string>> {
-  const bindings = new Bindings();
-  const rows = await store.query<[article: string, cluster: string]>(
-    `SELECT toString(article), toString(cluster) FROM article_clusters FINAL WHERE article IN ${bindings.ids(ids)}`,
-    bindings.values,
-    { signal },
+async function queryAssigned(context: ClusterReading, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await select<[article: string, cluster: string]>(
+    context,
+    (bindings) =>
+      `SELECT toString(article), toString(cluster) FROM article_clusters FINAL WHERE article IN ${bindings.ids(ids)}`,
   );
   return new Map(rows);
 }

@@ -9,8 +9,10 @@ import { articlesThen } from './articles-then.ts';
 import { within } from './as-of.ts';
 import { parentCondition } from './cluster-conditions.ts';
 import { heldByArticles, holdsAll } from './held-texts.ts';
-import type { Selection } from './selection.ts';
 import { networksOf, sharesSql } from './shares.ts';
+
+/** Conditions on `article`, bound where a statement needs them: they choose articles, whatever pages show them. None: all of them. */
+export type Selection = (bindings: Bindings) => Promise<readonly string[]>;
 
 /**
  * Which articles a question selects, whatever pages show them: by their own facts, their reference date and their parent

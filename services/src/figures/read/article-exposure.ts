@@ -1,5 +1,4 @@
 import type { Position, Source } from '@vigie/contracts/options';
-import { Bindings } from '@vigie/schema/bindings';
 import { weightSteps } from '@vigie/schema/points-sql';
 import type { Question } from '../exposure/context.ts';
 import { type Blocks, PAGES } from './blocks/block.ts';
@@ -7,6 +6,7 @@ import { type BlockFilter, chosenRows, numbersOf } from './blocks/sums.ts';
 import { blocksOf } from './exposure-memory.ts';
 import { exposureSql } from './exposure-sql.ts';
 import { isByHost, readFrom } from './plan.ts';
+import { select } from './read-context.ts';
 import type { Reading } from './rollup-days.ts';
 
 /** Exposure of one article in range and filters. Instants are unix seconds; null when never. */
@@ -76,20 +76,18 @@ function exposureIn(blocks: Blocks, filter: BlockFilter, ids: readonly string[])
  * applied to it here: planning thirty conditional sums takes the engine longer than reading the rows.
  */
 async function queryExposure(
-  { scope, weights, store, signal }: Question,
+  question: Question,
   reading: Reading,
   ids: readonly string[],
 ): Promise<Map<string, ArticleExposure>> {
-  const bindings = new Bindings();
-  const where = [`article IN ${bindings.ids(ids)}`];
-  const source = exposureSql({ reading, weights, ...scope, where }, { minutes: true, ends: true }, bindings);
-  const rows = await store.query<ExposureRow>(
-    `SELECT toString(article), source, position, sum(b1), sum(b2), sum(b3), sum(b4),
+  const { scope, weights } = question;
+  const rows = await select<ExposureRow>(question, (bindings) => {
+    const where = [`article IN ${bindings.ids(ids)}`];
+    const source = exposureSql({ reading, weights, ...scope, where }, { minutes: true, ends: true }, bindings);
+    return `SELECT toString(article), source, position, sum(b1), sum(b2), sum(b3), sum(b4),
        toUnixTimestamp(min(first)), toUnixTimestamp(max(last))
-     FROM ${source} GROUP BY article, source, position`,
-    bindings.values,
-    { signal },
-  );
+     FROM ${source} GROUP BY article, source, position`;
+  });
   const stepsOf = weightSteps(weights);
   const articles = new Map<string, ArticleExposure>();
   for (const [article, on, position, ...rest] of rows) {

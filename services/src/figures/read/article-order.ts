@@ -1,9 +1,10 @@
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
+import { selectedArticles } from './article-conditions.ts';
 import { within } from './as-of.ts';
 import { publisherCondition } from './exposure-sql.ts';
-import type { Selection } from './selection.ts';
+import { select } from './read-context.ts';
 
 /** Orders of articles that do not depend on points. */
 
@@ -15,30 +16,21 @@ export interface ArticleOrder {
 }
 
 /** What was first seen in the range, newest first; a first reading sees many at one time, and their publication decides. */
-export async function readPublished(
-  question: Question,
-  articles: Selection,
-  limit: number | null,
-): Promise<ArticleOrder> {
+export async function readPublished(question: Question, limit: number | null): Promise<ArticleOrder> {
   const { scope } = question;
   const bindings = new Bindings();
-  const conditions = [...(await chosenBy(question, articles, bindings)), within('first_view', scope.range, bindings)];
+  const conditions = [...(await chosenBy(question, bindings)), within('first_view', scope.range, bindings)];
   const rows = `FROM articles FINAL WHERE ${conditions.join(' AND ')}
     ORDER BY first_view DESC, if(published.1 > 0, published.4, first_view) DESC, article`;
   return cutOrder(question, rows, bindings, limit);
 }
 
 /** Articles that a sitemap listed in the range, by their first listing, newest first. `unexposed`: on no page until its end. */
-export async function readListed(
-  question: Question,
-  articles: Selection,
-  limit: number | null,
-  unexposed: boolean,
-): Promise<ArticleOrder> {
+export async function readListed(question: Question, limit: number | null, unexposed: boolean): Promise<ArticleOrder> {
   const { range } = question.scope;
   const bindings = new Bindings();
   const conditions = [
-    ...(await chosenBy(question, articles, bindings)),
+    ...(await chosenBy(question, bindings)),
     inSitemap(range, bindings),
     ...(unexposed ? [neverExposed(range, bindings)] : []),
   ];
@@ -49,19 +41,15 @@ export async function readListed(
 /** Stored ids of {@link unscoredConditions}, newest first. `unexposed`: those that were on no page until the range's end. */
 export async function readUnscored(
   question: Question,
-  articles: Selection,
   { sitemap, unexposed }: { sitemap: boolean; unexposed: boolean },
 ): Promise<string[]> {
-  const { scope, store, signal } = question;
-  const bindings = new Bindings();
-  const conditions = await unscoredConditions(question, articles, sitemap, bindings);
-  if (unexposed) conditions.push(neverExposed(scope.range, bindings));
-  const rows = await store.query<[article: string]>(
-    `SELECT toString(article) FROM articles FINAL WHERE ${conditions.join(' AND ')}
-     ORDER BY coalesce(if(sitemap_first < ${bindings.instant(scope.range.to)}, sitemap_first, NULL), first_view) DESC, article`,
-    bindings.values,
-    { signal },
-  );
+  const { scope } = question;
+  const rows = await select<[article: string]>(question, async (bindings) => {
+    const conditions = await unscoredConditions(question, sitemap, bindings);
+    if (unexposed) conditions.push(neverExposed(scope.range, bindings));
+    return `SELECT toString(article) FROM articles FINAL WHERE ${conditions.join(' AND ')}
+     ORDER BY coalesce(if(sitemap_first < ${bindings.instant(scope.range.to)}, sitemap_first, NULL), first_view) DESC, article`;
+  });
   return rows.map(([article]) => article);
 }
 
@@ -69,22 +57,17 @@ export async function readUnscored(
  * Conditions on `articles` of those that appeared in the range, whether they have a point or not. A reference date in the range is enough; without one, what a
  * sitemap showed in the range, and without `sitemap` also what anything first showed in it.
  */
-async function unscoredConditions(
-  question: Question,
-  articles: Selection,
-  sitemap: boolean,
-  bindings: Bindings,
-): Promise<string[]> {
+async function unscoredConditions(question: Question, sitemap: boolean, bindings: Bindings): Promise<string[]> {
   const { range } = question.scope;
-  const conditions = await chosenBy(question, articles, bindings);
+  const conditions = await chosenBy(question, bindings);
   if (question.query.compareDate !== 'all') return conditions;
   const listed = inSitemap(range, bindings);
   return [...conditions, sitemap ? listed : `(${listed} OR ${within('first_view', range, bindings)})`];
 }
 
-const chosenBy = async ({ scope }: Question, articles: Selection, bindings: Bindings): Promise<string[]> => [
-  ...publisherCondition(scope.publishers, bindings),
-  ...(await articles(bindings)),
+const chosenBy = async (question: Question, bindings: Bindings): Promise<string[]> => [
+  ...publisherCondition(question.scope.publishers, bindings),
+  ...(await selectedArticles(question)(bindings)),
 ];
 
 /** The first `limit` articles of a statement's `FROM … ORDER BY …`, and how many it has. */

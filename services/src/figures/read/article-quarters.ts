@@ -1,7 +1,7 @@
 import type { Category, Position, Source } from '@vigie/contracts/options';
-import { Bindings } from '@vigie/schema/bindings';
 import { type Quarter, within } from '../exposure/article-life.ts';
 import type { Question } from '../exposure/context.ts';
+import { select } from './read-context.ts';
 
 /** A quarter with the whole name of its page: two topics of one position are two pages. */
 export interface PageQuarter extends Quarter {
@@ -25,22 +25,16 @@ const mask = (slot: number): string => `toUInt16(bitAnd(bitShiftRight(groupBitOr
 /**
  * Every quarter of the article's life until the end of the range: one range of the primary key in each day it lived.
  */
-export async function readLife(
-  { store, scope, signal }: Question,
-  article: string,
-  host: string,
-): Promise<PageQuarter[]> {
-  const bindings = new Bindings();
-  const one = `host = ${bindings.bind('String', host)} AND article = ${bindings.bind('UInt64', article)}`;
-  const rows = await store.query<LifeRow>(
-    `SELECT toUnixTimestamp(quarter), source, position, category, topic, ${[1, 2, 3, 4].map(mask).join(', ')}
+export async function readLife(question: Question, article: string, host: string): Promise<PageQuarter[]> {
+  const { scope } = question;
+  const rows = await select<LifeRow>(question, (bindings) => {
+    const one = `host = ${bindings.bind('String', host)} AND article = ${bindings.bind('UInt64', article)}`;
+    return `SELECT toUnixTimestamp(quarter), source, position, category, topic, ${[1, 2, 3, 4].map(mask).join(', ')}
      FROM exposure_quarters
      WHERE ${one} AND quarter < ${bindings.instant(scope.range.to)}
        AND quarter >= toStartOfFifteenMinutes((SELECT min(first) FROM exposure_life WHERE ${one}))
-     GROUP BY quarter, source, position, category, topic`,
-    bindings.values,
-    { signal },
-  );
+     GROUP BY quarter, source, position, category, topic`;
+  });
   const whole = { from: 0, to: scope.range.to };
   return rows.map(([start, source, position, category, topic, a, b, c, d]) =>
     within({ start: start * 1000, source, position, category, topic, masks: [a, b, c, d] }, whole),

@@ -1,7 +1,7 @@
-import { Bindings } from '@vigie/schema/bindings';
+import type { Bindings } from '@vigie/schema/bindings';
 import { ms } from '../milliseconds.ts';
 import { type AsOf, hasEnded } from './as-of.ts';
-import type { ReadContext } from './read-context.ts';
+import { type ReadContext, select } from './read-context.ts';
 
 /**
  * When an article was first seen, listed, published and modified, as known at the end of a range: figures, always those of this moment. `articles` has what is
@@ -78,19 +78,16 @@ type TimesRow = [
 /** By stored id; articles that were not known by the end of the range are left out. Cost: a granule of 256 rows an article, another for its paywall, one of 1,024 for its dates then. */
 export async function readTimes(question: Reading, ids: readonly string[]): Promise<Map<string, ListedTimes>> {
   if (ids.length === 0) return new Map();
-  const { store, signal, scope } = question;
-  const bindings = new Bindings();
-  const [chosen, end] = [bindings.ids(ids), bindings.instant(scope.range.to)];
-  const rows = await store.query<TimesRow>(
-    `SELECT toString(t.article), ${ms('t.first_view')}, ${ms('t.sitemap_first')}, ${ms('t.sitemap_last')},
+  const { scope } = question;
+  const rows = await select<TimesRow>(question, (bindings) => {
+    const [chosen, end] = [bindings.ids(ids), bindings.instant(scope.range.to)];
+    return `SELECT toString(t.article), ${ms('t.first_view')}, ${ms('t.sitemap_first')}, ${ms('t.sitemap_last')},
        if(t.published.1 > 0, ${ms('t.published.4')}, NULL), ${ms('t.modified')}, p.newest.3
      FROM ${timesThen(question, bindings, chosen)} AS t LEFT JOIN (
        SELECT article, max((at, id, paywall)) AS newest FROM article_traits
        WHERE article IN ${chosen} AND at < ${end} AND paywall != '' GROUP BY article
-     ) AS p ON p.article = t.article`,
-    bindings.values,
-    signal ? { signal } : {},
-  );
+     ) AS p ON p.article = t.article`;
+  });
   return new Map(
     rows.map(([article, firstView, sitemapFirst, sitemapLast, published, modified, paywall]) => [
       article,
@@ -112,17 +109,14 @@ export async function readFirstTimes(
   ids: readonly string[],
 ): Promise<Map<string, Pick<ArticleTimes, 'firstView' | 'sitemapFirst'>>> {
   if (ids.length === 0) return new Map();
-  const { store, signal, scope } = question;
-  const bindings = new Bindings();
-  const end = bindings.instant(scope.range.to);
-  const [known, listed] = hasEnded(question)
-    ? [`HAVING first < ${end}`, `minIf(t.sitemap_first, t.sitemap_first < ${end})`]
-    : ['', 'min(t.sitemap_first)'];
-  const rows = await store.query<[article: string, firstView: number, sitemapFirst: number | null]>(
-    `SELECT toString(article), ${ms('min(t.first_view) AS first')}, ${ms(listed)}
-     FROM articles AS t WHERE article IN ${bindings.ids(ids)} GROUP BY article ${known}`,
-    bindings.values,
-    signal ? { signal } : {},
-  );
+  const { scope } = question;
+  const rows = await select<[article: string, firstView: number, sitemapFirst: number | null]>(question, (bindings) => {
+    const end = bindings.instant(scope.range.to);
+    const [known, listed] = hasEnded(question)
+      ? [`HAVING first < ${end}`, `minIf(t.sitemap_first, t.sitemap_first < ${end})`]
+      : ['', 'min(t.sitemap_first)'];
+    return `SELECT toString(article), ${ms('min(t.first_view) AS first')}, ${ms(listed)}
+     FROM articles AS t WHERE article IN ${bindings.ids(ids)} GROUP BY article ${known}`;
+  });
   return new Map(rows.map(([article, firstView, sitemapFirst]) => [article, { firstView, sitemapFirst }]));
 }

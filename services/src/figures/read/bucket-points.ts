@@ -1,13 +1,16 @@
 import type { Source } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
+import { selectedArticles } from './article-conditions.ts';
 import { chosenSource } from './chosen-exposure.ts';
 import { type ExposureSource, exposureSql } from './exposure-sql.ts';
 import { rowsByDay } from './kept-days.ts';
-import type { Selection } from './selection.ts';
 
-/** Points of a question in each bucket of its timeframe: `bucket/source` (start in ms) → points. */
-export async function readBucketPoints(question: Question, articles: Selection): Promise<Map<string, number>> {
+/** Points of a question, or of other articles on its pages, in each bucket of its timeframe: `bucket/source` (start in ms) → points. */
+export async function readBucketPoints(
+  question: Question,
+  articles = selectedArticles(question),
+): Promise<Map<string, number>> {
   const { scope, store, signal } = question;
   const bindings = new Bindings();
   const { timeframe } = scope;

@@ -1,11 +1,11 @@
-import { Bindings } from '@vigie/schema/bindings';
+import type { Bindings } from '@vigie/schema/bindings';
 import { type Question, readingFor } from '../exposure/context.ts';
+import { isSelective, type Selection } from './article-conditions.ts';
 import type { Blocks } from './blocks/block.ts';
 import type { BlockFilter } from './blocks/sums.ts';
 import { blocksOf } from './exposure-memory.ts';
 import type { ExposureSource } from './exposure-sql.ts';
 import { isByHost } from './plan.ts';
-import type { Selection } from './selection.ts';
 
 /** The exposure that a question chooses: its range, pages, publishers and articles. */
 export interface ChosenBlocks {
@@ -17,10 +17,10 @@ export interface ChosenBlocks {
  * In memory; null where it has to be asked of the engine: articles are chosen by more than pages and hosts, or the range is not in memory
  * ({@link blocksOf}).
  */
-export async function chosenBlocks(question: Question, articles: Selection): Promise<ChosenBlocks | null> {
+export async function chosenBlocks(question: Question): Promise<ChosenBlocks | null> {
   const { pages, publishers } = question.scope;
   if (!isByHost(publishers)) return null;
-  if ((await articles(new Bindings())).length > 0) return null;
+  if (await isSelective(question)) return null;
   const blocks = await blocksOf(question, await readingFor(question));
   return blocks && { blocks, filter: { pages, publishers } };
 }
@@ -43,10 +43,10 @@ export async function chosenSource(
 }
 
 /** The same of every publisher: ranks are those of the whole market. */
-export async function marketBlocks(question: Question, articles: Selection): Promise<ChosenBlocks | null> {
+export async function marketBlocks(question: Question): Promise<ChosenBlocks | null> {
   // Resolved here, so that this question's other statements read the same.
   await readingFor(question);
-  return chosenBlocks({ ...question, scope: { ...question.scope, publishers: null } }, articles);
+  return chosenBlocks({ ...question, scope: { ...question.scope, publishers: null } });
 }
 
 export const marketSource = async (

@@ -1,7 +1,6 @@
-import { Bindings } from '@vigie/schema/bindings';
 import type { ClusterNames } from '../statements/name-cache.ts';
 import { readNames } from './names.ts';
-import type { ReadContext } from './read-context.ts';
+import { type ReadContext, select } from './read-context.ts';
 
 export type { ClusterNames };
 
@@ -18,12 +17,11 @@ export const readClusterNames = (context: ReadContext, ids: readonly string[]): 
 type NameRow = [cluster: string, title: string, chosen: string, status: ClusterNames['status']];
 
 /** Cost: a granule of 1,024 rows a cluster. */
-async function askNames({ store, signal }: ReadContext, ids: readonly string[]): Promise<Map<string, ClusterNames>> {
-  const bindings = new Bindings();
-  const rows = await store.query<NameRow>(
-    `SELECT toString(cluster), title, chosen_title, status FROM clusters FINAL WHERE cluster IN ${bindings.ids(ids)}`,
-    bindings.values,
-    signal ? { signal } : {},
+async function askNames(context: ReadContext, ids: readonly string[]): Promise<Map<string, ClusterNames>> {
+  const rows = await select<NameRow>(
+    context,
+    (bindings) =>
+      `SELECT toString(cluster), title, chosen_title, status FROM clusters FINAL WHERE cluster IN ${bindings.ids(ids)}`,
   );
   return new Map(rows.map(([id, titre, chosen, status]) => [id, { titre, chosen, status }]));
 }

@@ -1,9 +1,11 @@
-import { Bindings } from '@vigie/schema/bindings';
+import { QUARTER_MS } from '@vigie/contracts/french/durations';
+import { ALL_PAGES, type Question } from '../exposure/context.ts';
 import { ms } from '../milliseconds.ts';
 import { LAST_MODIFIED, timesThen } from './article-times.ts';
 import type { AsOf } from './as-of.ts';
 import { assignedTo } from './assignments.ts';
-import type { ReadContext } from './read-context.ts';
+import { exposureSql } from './exposure-sql.ts';
+import { type ReadContext, select } from './read-context.ts';
 
 /** Counts and times over the articles of a cluster that were known by the end of the range: figures, always those of this moment. Times in ms. */
 export interface ClusterTimes {
@@ -21,17 +23,38 @@ export async function readClusterTimes(
   clusters: readonly string[],
 ): Promise<Map<string, ClusterTimes>> {
   if (clusters.length === 0) return new Map();
-  const { store, signal } = question;
-  const bindings = new Bindings();
-  const chosen = assignedTo(clusters, bindings);
-  const times = timesThen(question, bindings, `(SELECT article FROM ${chosen})`);
-  const end = bindings.instant(question.scope.range.to);
-  const rows = await store.query<[cluster: string, count: number, first: number, modified: number]>(
-    `SELECT toString(c.cluster), toFloat64(count()), ${ms('min(t.first_view)')}, ${ms('max(t.changed)')}
+  const rows = await select<[cluster: string, count: number, first: number, modified: number]>(question, (bindings) => {
+    const chosen = assignedTo(clusters, bindings);
+    const times = timesThen(question, bindings, `(SELECT article FROM ${chosen})`);
+    const end = bindings.instant(question.scope.range.to);
+    return `SELECT toString(c.cluster), toFloat64(count()), ${ms('min(t.first_view)')}, ${ms('max(t.changed)')}
      FROM (SELECT article, first_view, ${LAST_MODIFIED} AS changed FROM ${times} WHERE first_view < ${end}) AS t
-     INNER JOIN ${chosen} AS c ON c.article = t.article GROUP BY c.cluster`,
-    bindings.values,
-    signal ? { signal } : {},
-  );
+     INNER JOIN ${chosen} AS c ON c.article = t.article GROUP BY c.cluster`;
+  });
   return new Map(rows.map(([cluster, count, first, modified]) => [cluster, { count, first, modified }]));
+}
+
+/**
+ * Points of some clusters (stored ids) on all pages, in each of some quarters (their starts, ms, in any order). A cluster without any is left out. Cost: the days of
+ * these quarters.
+ */
+export async function readClusterQuarters(
+  question: Pick<Question, 'weights' | 'store' | 'signal'>,
+  clusters: readonly string[],
+  quarters: readonly number[],
+): Promise<Map<string, readonly number[]>> {
+  const { weights } = question;
+  const rows = await select<[cluster: string, ...points: number[]]>(question, (bindings) => {
+    const chosen = assignedTo(clusters, bindings);
+    const rest = quarters.map((from) => ({ from, to: from + QUARTER_MS }));
+    const source = exposureSql(
+      { reading: { days: [], totals: true, rest }, weights, pages: ALL_PAGES, publishers: null },
+      { points: true, bucket: 'quarter' },
+      bindings,
+    );
+    const sums = quarters.map((start) => `sumIf(e.points, e.bucket = ${start / 1_000})`);
+    return `SELECT toString(c.cluster), ${sums.join(', ')}
+     FROM ${source} AS e INNER JOIN ${chosen} AS c ON c.article = e.article GROUP BY c.cluster`;
+  });
+  return new Map(rows.map(([cluster, ...points]) => [cluster, points]));
 }

@@ -1,5 +1,5 @@
-import { Bindings } from '@vigie/schema/bindings';
-import type { ReadContext } from './read-context.ts';
+import type { Bindings } from '@vigie/schema/bindings';
+import { type ReadContext, select } from './read-context.ts';
 import { heldWords, type WantedWord } from './wanted-words.ts';
 
 /**
@@ -24,21 +24,18 @@ interface HolderCounts {
 }
 
 export async function countHolders(
-  { store, signal }: ReadContext,
+  context: ReadContext,
   names: readonly string[],
   lemmas: readonly string[],
 ): Promise<HolderCounts> {
-  const bindings = new Bindings();
-  // A column that is named is read, whatever is asked of it.
-  const held = (keys: string, wanted: readonly string[]): string =>
-    wanted.length === 0
-      ? '[]'
-      : `arrayMap(n -> toFloat64(n), sumForEach(arrayMap(k -> toUInt32(has(${keys}, k)), ${bindings.strings(wanted)})))`;
-  const [row] = await store.query<[all: number, names: number[], lemmas: number[]]>(
-    `SELECT toFloat64(count()), ${held('entity_keys', names)}, ${held('lemma_keys', lemmas)} FROM clusters FINAL WHERE redirect = 0`,
-    bindings.values,
-    signal ? { signal } : {},
-  );
+  const [row] = await select<[all: number, names: number[], lemmas: number[]]>(context, (bindings) => {
+    // A column that is named is read, whatever is asked of it.
+    const held = (keys: string, wanted: readonly string[]): string =>
+      wanted.length === 0
+        ? '[]'
+        : `arrayMap(n -> toFloat64(n), sumForEach(arrayMap(k -> toUInt32(has(${keys}, k)), ${bindings.strings(wanted)})))`;
+    return `SELECT toFloat64(count()), ${held('entity_keys', names)}, ${held('lemma_keys', lemmas)} FROM clusters FINAL WHERE redirect = 0`;
+  });
   const [all = 0, ofNames = [], ofLemmas = []] = row ?? [];
   return { all, names: names.map((_, i) => ofNames[i] ?? 0), lemmas: lemmas.map((_, i) => ofLemmas[i] ?? 0) };
 }

@@ -2,25 +2,26 @@ import { SOURCES } from '@vigie/contracts/options';
 import { PARIS } from '@vigie/contracts/paris';
 import { Bindings } from '@vigie/schema/bindings';
 import { isEveryPage, type Question } from '../exposure/context.ts';
+import { selectedArticles } from './article-conditions.ts';
 import { daysInMemory } from './blocks/exposition-sums.ts';
 import { chosenBlocks, chosenSource } from './chosen-exposure.ts';
 import { type ExposureSource, exposureSql, publisherCondition } from './exposure-sql.ts';
 import { type ExpositionDay, HOURS } from './figure-rows.ts';
 import { rowsByDay } from './kept-days.ts';
 import { readFrom } from './plan.ts';
-import type { Selection } from './selection.ts';
+import { select } from './read-context.ts';
 
 /**
  * Per day: exposed and new articles, points by source, articles of each hour. Rows are grouped by article
  * first, so that counting needs no set of ids: the hours of a day are bits, and whole days come from roll-ups.
  */
-export const readExpositionDays = (question: Question, articles: Selection): Promise<Map<number, ExpositionDay>> =>
+export const readExpositionDays = (question: Question): Promise<Map<number, ExpositionDay>> =>
   readFrom(question, 'exposition_days', {
     async memory() {
-      const chosen = isEveryPage(question.scope.pages) ? await chosenBlocks(question, articles) : null;
+      const chosen = isEveryPage(question.scope.pages) ? await chosenBlocks(question) : null;
       return chosen && withFresh(daysInMemory(chosen), await freshByDay(question));
     },
-    engine: () => queryDays(question, articles),
+    engine: () => queryDays(question),
   });
 
 const withFresh = (rows: readonly ExpositionDay[], fresh: ReadonlyMap<number, number>): Map<number, ExpositionDay> =>
@@ -31,10 +32,10 @@ const withFresh = (rows: readonly ExpositionDay[], fresh: ReadonlyMap<number, nu
     ]),
   );
 
-async function queryDays(question: Question, articles: Selection): Promise<Map<number, ExpositionDay>> {
+async function queryDays(question: Question): Promise<Map<number, ExpositionDay>> {
   const { scope, store, signal } = question;
   const bindings = new Bindings();
-  const source = await chosenSource(question, articles, bindings);
+  const source = await chosenSource(question, selectedArticles(question), bindings);
   const points = SOURCES.map((on, i) => `sumIf(points, source = '${on}') AS points${i}`);
   const sums = SOURCES.map((_, i) => `sum(points${i})`);
   const hours = Array.from({ length: HOURS }, (_, hour) => `toFloat64(countIf(bitTest(h, ${hour})))`);
@@ -69,13 +70,23 @@ const seenIn = ({ scope: { range } }: Question, bindings: Bindings): string =>
 
 /** Articles of the query's publishers by the day on which they were first seen, on any page. */
 async function freshByDay(question: Question): Promise<Map<number, number>> {
-  const { scope, store, signal } = question;
-  const bindings = new Bindings();
-  const own = [...publisherCondition(scope.publishers, bindings), seenIn(question, bindings)].join(' AND ');
-  const rows = await store.query<[bucket: number, count: number]>(
-    `SELECT ${FIRST_DAY} AS bucket, toFloat64(count()) FROM exposure_life FINAL WHERE ${own} GROUP BY bucket`,
-    bindings.values,
-    { signal },
-  );
+  const { scope } = question;
+  const rows = await select<[bucket: number, count: number]>(question, (bindings) => {
+    const own = [...publisherCondition(scope.publishers, bindings), seenIn(question, bindings)].join(' AND ');
+    return `SELECT ${FIRST_DAY} AS bucket, toFloat64(count()) FROM exposure_life FINAL WHERE ${own} GROUP BY bucket`;
+  });
   return new Map(rows);
+}
+
+/** Quarter start (ms) → distinct articles. Cost: the quarters of the range. */
+export async function readExpositionQuarters(question: Question): Promise<Map<number, number>> {
+  const rows = await select<[bucket: number, exposed: number]>(question, async (bindings) => {
+    const source = exposureSql(
+      await chosenSource(question, selectedArticles(question), bindings, true),
+      { bucket: 'quarter' },
+      bindings,
+    );
+    return `SELECT bucket, toFloat64(uniqExact(article)) FROM ${source} GROUP BY bucket`;
+  });
+  return new Map(rows.map(([bucket, exposed]) => [bucket * 1000, exposed]));
 }

@@ -1,6 +1,7 @@
 import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
+import { selectedArticles } from './article-conditions.ts';
 import type { Block } from './blocks/block.ts';
 import { rowsInMemory } from './blocks/day-rows.ts';
 import { marketBlocks, marketSource } from './chosen-exposure.ts';
@@ -8,20 +9,19 @@ import { exposureSql } from './exposure-sql.ts';
 import { rowsByDay } from './kept-days.ts';
 import { areHostsNames, readFrom } from './plan.ts';
 import { withShownNames } from './publisher-keys.ts';
-import type { Selection } from './selection.ts';
 
 /** Points of a day and host: by source, then by category. `bucket`: start of the day, unix seconds. `shown`: the name under which an aggregator shows it. */
 export type HostDay = [bucket: number, host: string, shown: string, ...points: number[]];
 
 /** Of every host of the market on the question's pages. */
-export const readHostDays = (question: Question, articles: Selection): Promise<HostDay[]> =>
+export const readHostDays = (question: Question): Promise<HostDay[]> =>
   readFrom(question, 'host_days', {
-    memory: () => daysInMemory(question, articles),
-    engine: () => queryDays(question, articles),
+    memory: () => daysInMemory(question),
+    engine: () => queryDays(question),
   });
 
-async function daysInMemory(question: Question, articles: Selection): Promise<HostDay[] | null> {
-  const chosen = areHostsNames(question) ? await marketBlocks(question, articles) : null;
+async function daysInMemory(question: Question): Promise<HostDay[] | null> {
+  const chosen = areHostsNames(question) ? await marketBlocks(question) : null;
   if (chosen === null) return null;
   const { blocks, filter } = chosen;
   return rowsInMemory(blocks, filter, 'ranking', (block, rows, count) =>
@@ -29,10 +29,10 @@ async function daysInMemory(question: Question, articles: Selection): Promise<Ho
   );
 }
 
-async function queryDays(question: Question, articles: Selection): Promise<HostDay[]> {
+async function queryDays(question: Question): Promise<HostDay[]> {
   const { store, signal } = question;
   const bindings = new Bindings();
-  const source = await marketSource(question, articles, bindings);
+  const source = await marketSource(question, selectedArticles(question), bindings);
   // One column per sum: one row per sum would be twenty times as many rows, and sending them costs more than adding.
   const sums = [...SOURCES.map((source) => `source = '${source}'`), ...CATEGORIES.map((on) => `category = '${on}'`)];
   return rowsByDay(question, source, 'ranking', (part) => {

@@ -1,9 +1,8 @@
-import { Bindings } from '@vigie/schema/bindings';
 import { ms } from '../milliseconds.ts';
 import { articlesThen } from './articles-then.ts';
 import type { AsOf } from './as-of.ts';
 import { assignedTo } from './assignments.ts';
-import type { ReadContext } from './read-context.ts';
+import { type ReadContext, select } from './read-context.ts';
 
 /** The articles that one publisher has in a cluster. Times in ms. */
 export interface Publication {
@@ -22,18 +21,18 @@ export async function readPublications(
   question: AsOf & ReadContext,
   clusters: readonly string[],
 ): Promise<Publication[]> {
-  const { store, scope, signal } = question;
-  const bindings = new Bindings();
-  const chosen = assignedTo(clusters, bindings);
-  const known = articlesThen(question, bindings, `(SELECT article FROM ${chosen})`);
-  const rows = await store.query<[cluster: string, host: string, shown: string, first: number, last: number]>(
-    `SELECT toString(c.cluster), a.host, a.name, ${ms('min(a.at)')}, ${ms('max(a.at)')}
+  const { scope } = question;
+  const rows = await select<[cluster: string, host: string, shown: string, first: number, last: number]>(
+    question,
+    (bindings) => {
+      const chosen = assignedTo(clusters, bindings);
+      const known = articlesThen(question, bindings, `(SELECT article FROM ${chosen})`);
+      return `SELECT toString(c.cluster), a.host, a.name, ${ms('min(a.at)')}, ${ms('max(a.at)')}
      FROM (SELECT article, host, shown.3 AS name, ${PUBLISHED_AT} AS at
        FROM ${known} WHERE first_view < ${bindings.instant(scope.range.to)}) AS a
      INNER JOIN ${chosen} AS c ON c.article = a.article
-     GROUP BY c.cluster, a.host, a.name`,
-    bindings.values,
-    signal ? { signal } : {},
+     GROUP BY c.cluster, a.host, a.name`;
+    },
   );
   return rows.map(([cluster, host, shown, first, last]) => ({ cluster, host, shown, first, last }));
 }

@@ -1,6 +1,6 @@
 import { NETWORKS, type Network, type Share } from '@vigie/contracts/options';
-import { Bindings } from '@vigie/schema/bindings';
-import type { ReadContext } from './read-context.ts';
+import type { Bindings } from '@vigie/schema/bindings';
+import { type ReadContext, select } from './read-context.ts';
 
 /**
  * Counts of shares at the end of a range. Counts are cumulative: the largest before the end holds. `article_shares` has one row an article and network,
@@ -35,19 +35,16 @@ export function sharesSql(
 
 /** Counts of some articles by stored id; articles without one are left out. Cost: a granule of 256 rows an article. */
 export async function readCounts(
-  { store, signal }: ReadContext,
+  context: ReadContext,
   end: number,
   ids: readonly string[],
 ): Promise<Map<string, NetworkCounts>> {
   if (ids.length === 0) return new Map();
-  const bindings = new Bindings();
-  const largest = NETWORKS.map((network) => `maxOrNullIf(toFloat64(count), network = '${network}')`);
-  const rows = await store.query<[article: string, ...counts: (number | null)[]]>(
-    `SELECT toString(article), ${largest.join(', ')}
-     FROM ${countsBefore(end, [`article IN ${bindings.ids(ids)}`], bindings)} GROUP BY article`,
-    bindings.values,
-    signal ? { signal } : {},
-  );
+  const rows = await select<[article: string, ...counts: (number | null)[]]>(context, (bindings) => {
+    const largest = NETWORKS.map((network) => `maxOrNullIf(toFloat64(count), network = '${network}')`);
+    return `SELECT toString(article), ${largest.join(', ')}
+     FROM ${countsBefore(end, [`article IN ${bindings.ids(ids)}`], bindings)} GROUP BY article`;
+  });
   return new Map(
     rows.map(([article, ...counts]) => [
       article,
@@ -66,18 +63,16 @@ export interface ShareCount {
 
 /** All counts of some articles (stored ids) before `end` (ms), in the order of time. */
 export async function readShareCounts(
-  { store, signal }: ReadContext,
+  context: ReadContext,
   end: number,
   ids: readonly string[],
 ): Promise<ShareCount[]> {
   if (ids.length === 0) return [];
-  const bindings = new Bindings();
-  const rows = await store.query<[article: string, minute: number, network: Network, count: number]>(
-    `SELECT toString(article), toUnixTimestamp(minute), network, toFloat64(max(count)) FROM shares
+  const rows = await select<[article: string, minute: number, network: Network, count: number]>(
+    context,
+    (bindings) => `SELECT toString(article), toUnixTimestamp(minute), network, toFloat64(max(count)) FROM shares
      WHERE article IN ${bindings.ids(ids)} AND minute < ${bindings.instant(end)}
      GROUP BY article, minute, network ORDER BY minute, article, network`,
-    bindings.values,
-    signal ? { signal } : {},
   );
   return rows.map(([article, minute, network, count]) => ({ article, at: minute * 1_000, network, count }));
 }

@@ -2,8 +2,7 @@ import { HOUR_MS } from '@vigie/contracts/french/durations';
 import { PARIS, parisDay } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { FETCH_FAULTS } from '@vigie/contracts/sitemap-faults';
-import { Bindings } from '@vigie/schema/bindings';
-import type { ReadContext } from './read-context.ts';
+import { type ReadContext, select } from './read-context.ts';
 import { keyOf, type SitemapKey, type SitemapRange } from './sitemap-set.ts';
 
 /** Fetches of sitemaps, from their times by day. */
@@ -40,28 +39,25 @@ type FetchRow = [
  * Fetches of the range and what was wrong with them, and when each sitemap brought a URL on the `daysBack` days before its latest fetch.
  * Cost: one row a sitemap and day, with the times of its fetches.
  */
-export async function readFetches(
-  { store, signal, range, sitemaps }: SitemapRange,
-  daysBack: number,
-): Promise<Map<SitemapKey, SitemapFetches>> {
-  const bindings = new Bindings();
-  const [from, to] = [wholeSeconds(range.from), wholeSeconds(range.to)];
-  const within = (mark: string, marksPerMs: number): string =>
-    `${mark} >= ${bindings.bind('Int64', from * marksPerMs)} AND ${mark} < ${bindings.bind('Int64', to * marksPerMs)}`;
-  const [first, last] = [parisDay(from), parisDay(to)].map((day) => bindings.bind('Date', day));
-  const { states } = sitemaps;
-  const own = [
-    bindings.strings(states.map(({ publisher }) => publisher)),
-    bindings.strings(states.map(({ code }) => code)),
-    bindings.bind(
-      'Array(Int64)',
-      states.map(({ fetched }) => fetched),
-    ),
-  ];
-  const oldest = bindings.instant(Math.min(...states.map(({ fetched }) => fetched)));
-  const moment = 'toUnixTimestamp64Milli(subtractDays(latest_at, back))';
-  const rows = await store.query<FetchRow>(
-    `SELECT publisher, code, fetches,
+export async function readFetches(of: SitemapRange, daysBack: number): Promise<Map<SitemapKey, SitemapFetches>> {
+  const { range, sitemaps } = of;
+  const rows = await select<FetchRow>(of, (bindings) => {
+    const [from, to] = [wholeSeconds(range.from), wholeSeconds(range.to)];
+    const within = (mark: string, marksPerMs: number): string =>
+      `${mark} >= ${bindings.bind('Int64', from * marksPerMs)} AND ${mark} < ${bindings.bind('Int64', to * marksPerMs)}`;
+    const [first, last] = [parisDay(from), parisDay(to)].map((day) => bindings.bind('Date', day));
+    const { states } = sitemaps;
+    const own = [
+      bindings.strings(states.map(({ publisher }) => publisher)),
+      bindings.strings(states.map(({ code }) => code)),
+      bindings.bind(
+        'Array(Int64)',
+        states.map(({ fetched }) => fetched),
+      ),
+    ];
+    const oldest = bindings.instant(Math.min(...states.map(({ fetched }) => fetched)));
+    const moment = 'toUnixTimestamp64Milli(subtractDays(latest_at, back))';
+    return `SELECT publisher, code, fetches,
        arrayMap(i -> (toFloat64(arrayCount(mark -> mark % 8 = i, marks)),
          toFloat64(intDiv(arrayMax(mark -> if(mark % 8 = i, mark, 0), marks), 8))), range(${FETCH_FAULTS.length})),
        arrayMap(back -> toFloat64(${moment}), range(${daysBack + 1})), listed
@@ -85,10 +81,8 @@ export async function readFetches(
            AND ${sitemaps.chosen(bindings, 'd.publisher')}
        )
        GROUP BY publisher, code, latest_at
-     )`,
-    bindings.values,
-    signal ? { signal } : {},
-  );
+     )`;
+  });
   return new Map(
     rows.map(([publisher, code, count, faults, moments, brought]) => [
       keyOf(publisher, code),
@@ -105,24 +99,21 @@ const UNREAD = '(0, 1, 2)';
  * Cost: one row a sitemap and day, with the times of its fetches.
  */
 export async function readFetchedHours(
-  { store, signal }: ReadContext,
+  context: ReadContext,
   range: MinuteRange,
   domains: readonly string[],
 ): Promise<number[]> {
-  const bindings = new Bindings();
-  const [first, last] = [range.from, range.to - 1].map((ms) => bindings.bind('Date', parisDay(ms)));
-  const inRange = `ms >= ${bindings.bind('Int64', range.from)} AND ms < ${bindings.bind('Int64', range.to)}`;
-  const rows = await store.query<[hour: number]>(
-    `SELECT DISTINCT toFloat64(arrayJoin(arrayDistinct(arrayMap(ms -> intDiv(ms, ${HOUR_MS}),
+  const rows = await select<[hour: number]>(context, (bindings) => {
+    const [first, last] = [range.from, range.to - 1].map((ms) => bindings.bind('Date', parisDay(ms)));
+    const inRange = `ms >= ${bindings.bind('Int64', range.from)} AND ms < ${bindings.bind('Int64', range.to)}`;
+    return `SELECT DISTINCT toFloat64(arrayJoin(arrayDistinct(arrayMap(ms -> intDiv(ms, ${HOUR_MS}),
        arrayFilter(ms -> ${inRange} AND NOT has(unread, ms), times)))) * ${HOUR_MS})
      FROM
      (
        SELECT fetched.1 AS times, arrayMap(mark -> intDiv(mark, 8), arrayFilter(mark -> mark % 8 IN ${UNREAD}, wrong.1)) AS unread
        FROM sitemap_fetch_days FINAL
        WHERE day BETWEEN ${first} AND ${last} AND publisher IN ${bindings.strings(domains)}
-     )`,
-    bindings.values,
-    signal ? { signal } : {},
-  );
+     )`;
+  });
   return rows.map(([hour]) => hour);
 }

@@ -1,6 +1,5 @@
 import { parisDay } from '@vigie/contracts/paris';
-import { Bindings } from '@vigie/schema/bindings';
-import type { ReadContext } from './read-context.ts';
+import { type ReadContext, select } from './read-context.ts';
 
 /** A sitemap as its latest fetch before the end of the range left it. Times in ms. */
 export interface LatestFetch {
@@ -83,19 +82,18 @@ export async function statesNow({ store, signal }: ReadContext): Promise<LatestF
  * one with the latest fetch before it are read, then the fetch itself by its key. Of a fetch beyond the retention of raw
  * events only the time is known. Cost: one row a sitemap and day, without most of their times.
  */
-export async function statesAt({ store, signal }: ReadContext, at: number): Promise<LatestFetch[]> {
-  const bindings = new Bindings();
-  const end = bindings.bind('Int64', Math.floor(at / 1000) * 1000);
-  const last = bindings.bind('Date', parisDay(at - 1));
-  const latestOf = (times: string): string => `arrayMax(ms -> if(ms < ${end}, ms, 0), ${times})`;
-  const days = (times: string): string => `
-    SELECT publisher, code, max(${latestOf(times)}) AS at FROM sitemap_fetch_days FINAL
-    WHERE notEmpty(${times}) AND (day = ${last} OR (publisher, code, day) IN (
-      SELECT publisher, code, max(day) FROM sitemap_fetch_days FINAL
-      WHERE day < ${last} AND notEmpty(${times}) GROUP BY publisher, code))
-    GROUP BY publisher, code HAVING at > 0`;
-  const rows = await store.query<StateRow>(
-    `WITH fetched AS (${days('fetched.1')}), brought AS (${days('brought.1')})
+export async function statesAt(context: ReadContext, at: number): Promise<LatestFetch[]> {
+  const rows = await select<StateRow>(context, (bindings) => {
+    const end = bindings.bind('Int64', Math.floor(at / 1000) * 1000);
+    const last = bindings.bind('Date', parisDay(at - 1));
+    const latestOf = (times: string): string => `arrayMax(ms -> if(ms < ${end}, ms, 0), ${times})`;
+    const days = (times: string): string => `
+      SELECT publisher, code, max(${latestOf(times)}) AS at FROM sitemap_fetch_days FINAL
+      WHERE notEmpty(${times}) AND (day = ${last} OR (publisher, code, day) IN (
+        SELECT publisher, code, max(day) FROM sitemap_fetch_days FINAL
+        WHERE day < ${last} AND notEmpty(${times}) GROUP BY publisher, code))
+      GROUP BY publisher, code HAVING at > 0`;
+    return `WITH fetched AS (${days('fetched.1')}), brought AS (${days('brought.1')})
      SELECT f.publisher, f.code, if(s.at = 0, n.url, s.told.2), if(s.at = 0, 0, s.told.3), toFloat64(f.at),
        if(b.at = 0, NULL, toFloat64(d.begun)), if(b.at = 0, NULL, toFloat64(b.at)),
        if(s.at = 0, 200., toFloat64(s.told.4)), s.told.5, toFloat64(s.told.6), toFloat64(toUnixTimestamp64Milli(k.since))
@@ -113,10 +111,8 @@ export async function statesAt({ store, signal }: ReadContext, at: number): Prom
        WHERE (publisher, code, sitemap_fetches.at) IN (SELECT publisher, code, fromUnixTimestamp64Milli(fetched.at, 'UTC') FROM fetched)
        GROUP BY publisher, code, at
      ) AS s ON s.publisher = f.publisher AND s.code = f.code
-     ORDER BY f.publisher, f.code`,
-    bindings.values,
-    signal ? { signal } : {},
-  );
+     ORDER BY f.publisher, f.code`;
+  });
   return rows.map(stateOf);
 }
 

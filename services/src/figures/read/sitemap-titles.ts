@@ -1,4 +1,5 @@
 import { Bindings } from '@vigie/schema/bindings';
+import { select } from './read-context.ts';
 import { entriesThen } from './sitemap-entries-then.ts';
 import { keyOf, type SitemapKey, type SitemapRange } from './sitemap-set.ts';
 import { appeared, FAULT_COUNTS, type FaultCounts } from './sitemap-sql.ts';
@@ -33,9 +34,9 @@ function isNamed(ends: TitleEnds, first: string, last: string, bindings: Binding
 
 /** The titles that were the latest at the end of a range that has ended. */
 function namedThen(of: SitemapRange, ends: TitleEnds): Promise<NamedRow[]> {
-  const bindings = new Bindings();
-  return of.store.query<NamedRow>(
-    `SELECT publisher, code, 0., ${FAULT_COUNTS}
+  return select<NamedRow>(
+    of,
+    (bindings) => `SELECT publisher, code, 0., ${FAULT_COUNTS}
      FROM
      (
        SELECT publisher, code, article, toUnixTimestamp64Milli(first.1) AS seen
@@ -43,8 +44,6 @@ function namedThen(of: SitemapRange, ends: TitleEnds): Promise<NamedRow[]> {
        WHERE ${isNamed(ends, 'latest.5', 'latest.6', bindings)}
      )
      GROUP BY publisher, code`,
-    bindings.values,
-    of.signal ? { signal: of.signal } : {},
   );
 }
 
@@ -91,14 +90,15 @@ export interface ListedArticle {
  * these few.
  */
 export async function readListedArticles(
-  { store, signal, sitemaps }: SitemapRange,
+  of: SitemapRange,
   articles: readonly string[],
 ): Promise<Map<SitemapKey, Map<string, ListedArticle>>> {
+  const { sitemaps } = of;
   const listed = new Map<SitemapKey, Map<string, ListedArticle>>();
   if (articles.length === 0) return listed;
-  const bindings = new Bindings();
-  const rows = await store.query<[publisher: string, code: string, article: string, titre: string, url: string]>(
-    `SELECT publisher, code, toString(article), newest.1, newest.2
+  const rows = await select<[publisher: string, code: string, article: string, titre: string, url: string]>(
+    of,
+    (bindings) => `SELECT publisher, code, toString(article), newest.1, newest.2
      FROM
      (
        SELECT publisher, code, article, max((latest.1, latest.2, latest.3, latest.4)) AS told, (told.3, told.4) AS newest
@@ -106,8 +106,6 @@ export async function readListedArticles(
        WHERE ${sitemaps.chosen(bindings)} AND article IN ${bindings.ids(articles)}
        GROUP BY publisher, code, article
      )`,
-    bindings.values,
-    signal ? { signal } : {},
   );
   for (const [publisher, code, article, titre, url] of rows) {
     const key = keyOf(publisher, code);

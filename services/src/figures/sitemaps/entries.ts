@@ -1,12 +1,13 @@
 import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { SitemapDelays } from '@vigie/contracts/calls/sitemaps';
-import type { Question } from '../exposure/context.ts';
+import { dayBounds, parisDay } from '@vigie/contracts/paris';
+import type { MinuteRange } from '@vigie/contracts/query';
+import { hasEnded, type Question } from '../exposure/context.ts';
 import { readFirstSeen } from '../read/listings.ts';
 import { type EntryFigures, readEntryFigures } from '../read/sitemap-entries.ts';
 import type { SitemapKey, SitemapSet } from '../read/sitemap-set.ts';
 import { type DelayCounts, groupOfKey } from '../read/sitemap-sql.ts';
 import { type ListedArticle, readListedArticles, readNamedTitles } from '../read/sitemap-titles.ts';
-import { daySeen } from './day-seen.ts';
 import { type EntryFault, faultOf, faultsOf } from './entry-faults.ts';
 import { ownersOf, titleEndsOf } from './own-names.ts';
 import { sitemapRange } from './states.ts';
@@ -73,3 +74,9 @@ export const NO_ENTRIES: Entries = {
   delais: delaysOf({ waited: NONE, exposed: NONE, before: NONE, after: NONE }),
   faults: [],
 };
+
+/** The day of Paris on which the range ends, today if it reaches the present; until that end. */
+export function daySeen({ scope, now }: Pick<Question, 'scope' | 'now'>): MinuteRange {
+  const to = hasEnded({ scope, now }) ? scope.range.to : dayBounds(parisDay(now())).end;
+  return { from: dayBounds(parisDay(to - 1)).start, to };
+}

@@ -1,6 +1,7 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
-import type { ENTRY_FAULTS } from '@vigie/contracts/sitemap-faults';
+import { type ENTRY_FAULTS, FETCH_FAULTS } from '@vigie/contracts/sitemap-faults';
 import type { EntryFigures } from '../read/sitemap-entries.ts';
+import type { SitemapFetches } from '../read/sitemap-fetches.ts';
 import { EXAMPLES, type FaultCounts, TOLD_FAULTS } from '../read/sitemap-sql.ts';
 
 export interface EntryFault {
@@ -37,3 +38,17 @@ function mergeFaults(counts: readonly FaultCounts[]): FaultCounts {
     examples.slice(0, EXAMPLES),
   ];
 }
+
+interface FetchFault {
+  code: (typeof FETCH_FAULTS)[number];
+  nombre: number;
+  /** Of the newest, ms. */
+  dernier: number;
+}
+
+/** What was wrong with the fetches of a sitemap. */
+export const fetchFaults = (fetches: SitemapFetches | undefined): FetchFault[] =>
+  FETCH_FAULTS.map((code, i) => {
+    const [nombre, dernier] = fetches?.faults[i] ?? [0, 0];
+    return { code, nombre, dernier };
+  }).filter(({ nombre }) => nombre > 0);

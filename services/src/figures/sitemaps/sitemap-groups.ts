@@ -8,8 +8,7 @@ import type { LatestFetch } from '../read/sitemap-states.ts';
 import type { ListedArticle } from '../read/sitemap-titles.ts';
 import { timeText } from '../times.ts';
 import { NO_ENTRIES, readEntries } from './entries.ts';
-import type { EntryFault } from './entry-faults.ts';
-import { fetchFaults } from './fetch-faults.ts';
+import { type EntryFault, fetchFaults } from './entry-faults.ts';
 import { LOOK_BACK_DAYS, silenceOf } from './silences.ts';
 import { errorOf, isFeed, readStates, sitemapRange } from './states.ts';
 

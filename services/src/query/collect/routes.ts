@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
-import { quietSitemaps } from '../../figures/sitemaps/quiet-sitemaps.ts';
+import { quietSitemaps } from '../../figures/sitemaps/silences.ts';
 import type { Cipher } from '../../platform/cipher.ts';
 import { AppError, fieldDetail } from '../../platform/errors.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';

@@ -28,7 +28,7 @@ import { publisherRows } from '../../figures/publishers/publisher-rows.ts';
 import { publisherScore } from '../../figures/publishers/publisher-score.ts';
 import { fromQuarters } from '../../figures/read/rollup-days.ts';
 import { firstCapture } from '../../figures/read/unexposed.ts';
-import { quietSitemaps } from '../../figures/sitemaps/quiet-sitemaps.ts';
+import { quietSitemaps } from '../../figures/sitemaps/silences.ts';
 import { sitemapGroups } from '../../figures/sitemaps/sitemap-groups.ts';
 import type { QueryOptions, Store } from '../../figures/store.ts';
 import { timeOf } from '../../figures/times.ts';

@@ -8,8 +8,7 @@ import type { Reading } from '../rollup-days.ts';
 import type { Assigned } from './assigned-clusters.ts';
 import type { Blocks, Summary } from './block.ts';
 import { emptyMemory, type Filling, keyOf, type Memory, rowsKept } from './day-memory.ts';
-import { byDay, readPart } from './day-parts.ts';
-import { fill, type Missing, readBeside } from './fill-days.ts';
+import { byDay, fill, type Missing, readBeside, readPart } from './fill-days.ts';
 import { InBackground } from './in-background.ts';
 
 /** Articles that may have a number beside those of the days in memory: today's, and those of days that have left. */
