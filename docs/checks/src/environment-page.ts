@@ -1,5 +1,5 @@
 import { ABOUT, ENVIRONMENT, type VariableName } from '@vigie/contracts/process/environment';
-import { verifyConfig } from '@vigie/contracts/statements/verify/config';
+import { verifyConfig } from '@vigie/contracts/statements/verify/verify';
 import { demoConfig } from '@vigie/demo/config';
 import { replayConfig } from '@vigie/demo/replay/config';
 import { clickhouseConfig } from '@vigie/local/clickhouse/config';

@@ -1,7 +1,6 @@
 import { PATHS } from '@vigie/contracts/calls/paths';
-import { type Access, CALLERS, type CallerName, callerMay } from '@vigie/contracts/roles/access';
+import { type Access, CALLERS, CAPABILITIES, type CallerName, callerMay } from '@vigie/contracts/roles/access';
 import { CALL_ACCESS, COLLECTOR_ACCESS } from '@vigie/contracts/roles/calls';
-import { CAPABILITIES } from '@vigie/contracts/roles/capabilities';
 import { CLIENT_FRAME_ACCESS, SERVER_FRAME_ACCESS } from '@vigie/contracts/roles/frames';
 import { PAGE_ACCESS, SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
 

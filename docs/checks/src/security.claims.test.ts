@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './markdown.ts';
 import { securityClaims } from './security-page.ts';
-import { titlePattern } from './title-pattern.ts';
+import { titlePattern } from './titles.ts';
 
 interface Report {
   testResults: { name: string; assertionResults: { title: string; status: string }[] }[];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readTable } from './read-table.ts';
+import { readTable } from './markdown.ts';
 import { hasTest, titlesOf } from './titles.ts';
 
 const ROOT = new URL('../../../', import.meta.url);

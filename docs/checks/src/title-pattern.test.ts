@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titlePattern } from './title-pattern.ts';
+import { titlePattern } from './titles.ts';
 
 test.each([
   ['a (b) [c] 1.5', 'a (b) [c] 1.5', true],

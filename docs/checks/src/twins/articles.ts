@@ -1,6 +1,5 @@
 import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
-import { rowOf } from './rows.ts';
-import { byLaws, judged, type Twins, under } from './twin.ts';
+import { byLaws, judged, rowOf, type Twins, under } from './twin.ts';
 
 const row = [byLaws(...rowOf('[]'))];
 

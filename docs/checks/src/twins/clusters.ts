@@ -1,7 +1,5 @@
 import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
-import { CARD } from './card.ts';
-import { rowOf } from './rows.ts';
-import { byCases, byPublications, judged, type Twins, under } from './twin.ts';
+import { byCases, byPublications, CARD, judged, rowOf, type Twins, under } from './twin.ts';
 
 /** Clusters: lists, one of them, coverage, themes and keywords. */
 

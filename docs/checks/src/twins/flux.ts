@@ -1,5 +1,4 @@
-import { CARD } from './card.ts';
-import { byCases, type Twins, under } from './twin.ts';
+import { byCases, CARD, type Twins, under } from './twin.ts';
 
 const SURFACES = ['dateAlaune', 'dateEnHome'];
 const shown = (list: string): string[] => [

@@ -1,17 +1,14 @@
-import { ANALYSIS_TWINS } from './analyses.ts';
 import { ARTICLE_TWINS } from './articles.ts';
 import { CLUSTER_TWINS } from './clusters.ts';
 import { COLLECT_TWINS } from './collect.ts';
-import { EXPRESSION_TWINS } from './expressions.ts';
+import { ANALYSIS_TWINS, EXPRESSION_TWINS, TOPIC_TWINS } from './desk.ts';
 import { FLUX_TWINS } from './flux.ts';
-import { HOME_TWINS } from './home.ts';
-import { INCIDENT_TWINS } from './incidents.ts';
+import { HOME_TWINS, INCIDENT_TWINS } from './home.ts';
 import { PAGE_TWINS } from './pages.ts';
 import { PROOF_TWINS } from './proof.ts';
 import { PUBLISHER_TWINS } from './publishers.ts';
 import { SCORE_TWINS } from './scores.ts';
 import { SITEMAP_TWINS } from './sitemaps.ts';
-import { TOPIC_TWINS } from './topics.ts';
 import type { Twins } from './twin.ts';
 
 /**

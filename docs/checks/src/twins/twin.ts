@@ -37,3 +37,28 @@ export const byPublications = (...fields: string[]): Judged =>
 
 /** `prefix.key` of each key. */
 export const under = (prefix: string, ...keys: readonly string[]): string[] => keys.map((key) => `${prefix}.${key}`);
+
+/** Positions of the row of an article, in a list of this path. */
+export const rowOf = (list: string): string[] => [
+  ...under(list, 'rank', 'score', 'scoreApplenews', 'scoreDesktop', 'scoreMobile', 'clusterScore'),
+  ...under(list, 'desktopTop', 'desktopCat', 'desktopTopic', 'mobileTop', 'mobileCat', 'mobileTopic'),
+  ...under(list, 'lastModified', 'firstView', 'dateArticle', 'lastDateArticle', 'publishedAt', 'firstExposition'),
+  ...under(list, 'firstDesktop', 'firstMobile', 'firstApplenews', 'lastDesktop', 'lastMobile', 'lastApplenews'),
+  ...under(list, 'sharesTotal', 'sharesFacebook', 'sharesTwitter', 'sharesBluesky', 'sharesMastodon', 'paywall'),
+];
+
+/** Fields of the card of a cluster, wherever it is shown. */
+export const CARD = [
+  'articles',
+  'cat_principale',
+  'categories[]',
+  'first_view',
+  'lastModified',
+  'publications.derniere',
+  'publications.editeurs',
+  'publications.premiere',
+  'score',
+  'status',
+  'tendance_1h',
+  'tendance_4h',
+];
