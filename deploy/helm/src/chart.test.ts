@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { DECIDED, isSecret, PROCESS_NAMES, PROCESSES, settable, settableBy } from './processes.ts';
 import { CHART, VALUES_FILES, valuesFile } from './testing/render.ts';
-import { written } from './written.ts';
+import { written } from './values.ts';
 
 type Values = { [name: string]: Values | unknown };
 const read = (file: string): string => readFileSync(file, 'utf8');

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { written } from './written.ts';
+import { written } from './values.ts';
 
 /** `npm run chart`: writes the files of the chart that are made from the contracts. */
 for (const [file, text] of Object.entries(written())) {

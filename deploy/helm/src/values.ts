@@ -1,6 +1,6 @@
 import type { VariableName } from '@vigie/contracts/process/environment';
 import { z } from 'zod';
-import { isSecret, PROCESS_NAMES, type ProcessName, settableBy } from './processes.ts';
+import { isSecret, PROCESS_NAMES, type ProcessName, settable, settableBy } from './processes.ts';
 
 const name = z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/);
 const orEmpty = <T extends z.ZodType>(type: T) => z.union([type, z.literal('')]);
@@ -56,7 +56,7 @@ const serves = z.strictObject({ type: z.enum(['ClusterIP', 'NodePort', 'LoadBala
 const engine = z.strictObject({ ports: z.array(port).min(1), to: peers });
 
 /** The values of the chart. `npm run chart` writes values.schema.json from it. */
-export const VALUES = z.strictObject({
+const VALUES = z.strictObject({
   image: z.strictObject({
     repository: z.string().min(1),
     tag: z.string(),
@@ -146,4 +146,13 @@ export const VALUES = z.strictObject({
     resources,
   }),
   restore: orEmpty(z.string().regex(/^[\w.-]+$/)),
+});
+
+const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The files of the chart that are made from the contracts, by their paths in it. */
+export const written = (): Readonly<Record<string, string>> => ({
+  // Draft 7 is what every version of Helm reads.
+  'values.schema.json': pretty(z.toJSONSchema(VALUES, { target: 'draft-7' })),
+  'files/settings.json': pretty(Object.fromEntries(PROCESS_NAMES.map((process) => [process, settable(process)]))),
 });

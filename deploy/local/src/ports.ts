@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { z } from 'zod';
-import type { Say } from './say.ts';
+import { type Say, StartError } from './say.ts';
 
 /**
  * Below the ephemeral ranges of Linux (32768) and macOS (49152). Otherwise a client that reconnects to a dead process
@@ -20,7 +20,7 @@ export function freePort(exclude: Iterable<number> = []): Promise<number> {
 }
 
 /** The code of the error when a port on loopback cannot be listened on; undefined when it is free. */
-export function whyNotFree(port: number): Promise<string | undefined> {
+function whyNotFree(port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
@@ -71,4 +71,12 @@ function read(file: string): Readonly<Record<string, number>> {
   } catch {
     return {};
   }
+}
+
+/** Throws StartError when something already listens on the port, before anything is started. */
+export async function assertFree(port: number): Promise<void> {
+  const code = await whyNotFree(port);
+  if (code === undefined) return;
+  const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${code})`;
+  throw new StartError(`Port ${port} ${why}: stop that program, or choose another port with --port.`);
 }

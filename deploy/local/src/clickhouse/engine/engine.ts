@@ -1,7 +1,7 @@
 import { drainPending, type Session } from 'chdb';
 import { unmarked } from '../errors.ts';
-import { quotedIdentifier } from '../sql/literal.ts';
 import { mark } from '../sql/processes.ts';
+import { quotedIdentifier } from '../sql/typed-literal.ts';
 import { Control } from './control.ts';
 import { openPipe, releaseWriter } from './pipe.ts';
 import { Pool, type Slot } from './pool.ts';

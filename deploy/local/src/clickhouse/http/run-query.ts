@@ -1,11 +1,11 @@
 import type { Engine, Job } from '../engine/engine.ts';
 import { Spool } from '../engine/spool.ts';
 import { ClickHouseException, exceptionCode, exceptionText } from '../errors.ts';
-import { stringLiteral } from '../sql/literal.ts';
 import { isKill, killQuery, readProcesses } from '../sql/processes.ts';
 import { settingsList } from '../sql/settings.ts';
 import type { DataStatement, OtherStatement, RowsStatement } from '../sql/statement.ts';
 import { substitute } from '../sql/substitute.ts';
+import { stringLiteral } from '../sql/typed-literal.ts';
 import type { Figures, StatementAnswer } from './answer.ts';
 import type { QueryRequest } from './query-request.ts';
 

@@ -1,5 +1,5 @@
 import { badArguments } from '../errors.ts';
-import { stringLiteral } from './literal.ts';
+import { stringLiteral } from './typed-literal.ts';
 
 /* Parameters of the HTTP interface, and settings that only apply to it. */
 const NOT_FOR_THE_ENGINE = new Set([

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLargeRun } from '../../testing/large-run.ts';
 import { hostileText, VALUES } from '../testing/hostile-values.ts';
 import { temporaryFolder } from '../testing/process.ts';
-import { stringLiteral } from './literal.ts';
 import { substitute } from './substitute.ts';
+import { stringLiteral } from './typed-literal.ts';
 
 /** Cases per type. A refused statement costs a new session. */
 const RUNS = isLargeRun ? { values: 100, texts: 40 } : { values: 12, texts: 4 };
