@@ -1,7 +1,7 @@
 import { affinity, type Outlet } from './outlets.ts';
-import type { Plot } from './plot.ts';
 import { hash, type Random, random, sample } from './random.ts';
 import { DAY, HOUR } from './rhythm.ts';
+import type { Plot } from './scenario.ts';
 import { fill } from './template.ts';
 
 export type Phase = 0 | 1 | 2 | 3;

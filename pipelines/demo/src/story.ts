@@ -1,10 +1,9 @@
 import { type Article, writeArticles } from './article.ts';
 import { type Binding, bindInTurn } from './lexicon.ts';
 import type { Outlet } from './outlets.ts';
-import type { Plot } from './plot.ts';
 import { hash, type Random, random } from './random.ts';
 import { birthMinutes, DAY, HOUR, parisHour, STORIES_PER_DAY } from './rhythm.ts';
-import type { Scenario, Section } from './scenario.ts';
+import type { Plot, Scenario, Section } from './scenario.ts';
 import { SCENARIOS } from './scenarios/index.ts';
 import { bindAll } from './template.ts';
 
