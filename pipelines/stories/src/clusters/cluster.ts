@@ -1,6 +1,5 @@
 import type { ClusterStatus } from '@vigie/contracts/options';
-import { MeaningSums } from '../meaning/meaning-sums.ts';
-import type { Meaning } from '../meaning/spaces.ts';
+import { type Meaning, MeaningSums } from '../meaning/spaces.ts';
 import { Tally } from './tally.ts';
 import type { Vector } from './vector.ts';
 

@@ -1,6 +1,6 @@
 import { type Live, wholeEnd } from './cluster.ts';
 import type { State } from './state.ts';
-import { weighted } from './weighted.ts';
+import { weighted } from './vector.ts';
 
 /** Similarities are at most 1. They are counted in this many steps, so that the largest are found without sorting. */
 const STEPS = 1024;

@@ -1,4 +1,4 @@
-import { MeaningSums } from '../meaning/meaning-sums.ts';
+import { MeaningSums } from '../meaning/spaces.ts';
 import { type Article, type Cluster, keepSums, NO_NEAR, NO_NEARNESS, standing } from './cluster.ts';
 import { isStale } from './lead.ts';
 import { indexed, readAgain } from './read-text.ts';

@@ -1,9 +1,9 @@
-import { readMeanings, type SavedMeanings, saveMeanings } from '../meaning/saved-meanings.ts';
+import { readMeanings, type SavedMeanings, saveMeanings } from '../meaning/spaces.ts';
 import { inPieces } from '../pieces.ts';
 import type { Article, Cluster, Live } from './cluster.ts';
 import { packRows, type RaggedRows, rowReader } from './rows.ts';
 import type { State } from './state.ts';
-import { type Weighted, weighted } from './weighted.ts';
+import { type Weighted, weighted } from './vector.ts';
 
 /**
  * Articles in columns: with one object per article, the saved state of 100,000 articles would be several times as

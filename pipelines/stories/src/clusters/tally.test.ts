@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { strongest } from './strongest.ts';
-import { Tally } from './tally.ts';
+import { strongest, Tally } from './tally.ts';
 
 const text = (key: number): string => String(key % 97).padStart(2, '0') + String(key);
 

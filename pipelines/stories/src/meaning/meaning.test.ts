@@ -2,9 +2,7 @@ import { fromBase64, toBase64, toInt8 } from '@vigie/contracts/embeddings/vector
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MeaningIndex } from './meaning-index.ts';
-import { MeaningSums } from './meaning-sums.ts';
-import { readMeanings, saveMeanings } from './saved-meanings.ts';
-import { likenessOf, type Meaning, meaningFrom, Spaces } from './spaces.ts';
+import { likenessOf, type Meaning, MeaningSums, meaningFrom, readMeanings, Spaces, saveMeanings } from './spaces.ts';
 
 const DIMENSION = 40;
 const bytes = fc.array(fc.integer({ min: -127, max: 127 }), { minLength: DIMENSION, maxLength: DIMENSION });

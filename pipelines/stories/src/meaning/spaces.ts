@@ -65,7 +65,7 @@ export class Spaces {
 }
 
 /** The numbers at length 1, rounded to bytes. Null if all of them are 0. */
-export const meaningOf = (space: string, numbers: readonly number[]): Meaning | null => {
+const meaningOf = (space: string, numbers: readonly number[]): Meaning | null => {
   const bytes = toInt8(numbers);
   return bytes === null ? null : meaningFrom(space, bytes);
 };
@@ -83,4 +83,61 @@ const dot = (a: Int8Array, b: Int8Array): number => {
   let sum = 0;
   for (let i = 0; i < a.length; i += 1) sum += a[i]! * b[i]!;
   return sum;
+};
+
+/** The meanings of a cluster's articles, summed. An article can be taken out again. */
+export class MeaningSums {
+  private readonly spaces = new Map<string, { count: number; sums: Float64Array }>();
+
+  add(meaning: Meaning | null, by: 1 | -1): void {
+    if (meaning === null) return;
+    const { space: name, bytes, scale } = meaning;
+    let space = this.spaces.get(name);
+    if (space === undefined) {
+      space = { count: 0, sums: new Float64Array(bytes.length) };
+      this.spaces.set(name, space);
+    }
+    space.count += by;
+    for (let i = 0; i < bytes.length; i += 1) space.sums[i]! += by * Math.round((bytes[i]! * scale) / GRAIN);
+    if (space.count === 0) this.spaces.delete(name);
+  }
+
+  /** The mean, in the space of most articles; of equal ones in the first by name. Null if no article has a meaning. */
+  mean(): Meaning | null {
+    const [most] = [...this.spaces].sort(([a, { count: m }], [b, { count: n }]) => n - m || (a < b ? -1 : 1));
+    return most === undefined ? null : meaningOf(most[0], [...most[1].sums]);
+  }
+}
+
+/** The meanings of some articles, in columns. Most states have none of them. */
+export interface SavedMeanings {
+  /** '' for an article without one. */
+  spaces: string[];
+  /** The bytes of those that have one, one after the other. */
+  bytes: Int8Array;
+}
+
+export const saveMeanings = (meanings: readonly (Meaning | null)[]): SavedMeanings => {
+  const bytes = new Int8Array(meanings.reduce((sum, meaning) => sum + (meaning?.bytes.length ?? 0), 0));
+  let at = 0;
+  for (const meaning of meanings) {
+    if (meaning === null) continue;
+    bytes.set(meaning.bytes, at);
+    at += meaning.bytes.length;
+  }
+  return { spaces: meanings.map((meaning) => meaning?.space ?? ''), bytes };
+};
+
+/** @param dimensionOf the dimension of a space */
+export const readMeanings = (
+  { spaces, bytes }: SavedMeanings,
+  dimensionOf: (space: string) => number,
+): (Meaning | null)[] => {
+  let at = 0;
+  return spaces.map((space) => {
+    if (space === '') return null;
+    const from = at;
+    at += dimensionOf(space);
+    return meaningFrom(space, bytes.slice(from, at));
+  });
 };

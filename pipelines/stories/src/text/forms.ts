@@ -2,8 +2,35 @@ import type { TrieNode } from './entities/curated-names.ts';
 import type { WordFacts } from './entities/facts.ts';
 import { lexiconKey } from './lexicon-key.ts';
 import { remembered } from './remembered.ts';
-import { type Shape, shapeOf } from './shape.ts';
 import type { Candidate } from './tagger.ts';
+
+/** How a form is written, whatever its text. */
+interface Shape {
+  /** It begins with a capital. */
+  capital: boolean;
+  /** It has capitals only, at least two characters and no digit. */
+  capitals: boolean;
+  /** It is one capital letter, perhaps with an apostrophe ('L’'). */
+  letter: boolean;
+  /** It has four letters in a row, so it is too long for an acronym. */
+  long: boolean;
+  /** 'l’', 'qu’'. */
+  elided: boolean;
+}
+
+const CAPITAL = /^\p{Lu}/u;
+const CAPITALS = /^[\p{Lu}\p{N}'’&.-]+$/u;
+const DIGIT = /\p{N}/u;
+const LETTERS = /\p{L}{4}/u;
+const ELIDED = /^.{1,2}['’ʼ]$/;
+
+const shapeOf = (form: string): Shape => ({
+  capital: CAPITAL.test(form),
+  capitals: form.length > 1 && CAPITALS.test(form) && !DIGIT.test(form),
+  letter: CAPITAL.test(form) && form.replace(/['’]$/, '').length === 1,
+  long: LETTERS.test(form),
+  elided: ELIDED.test(form),
+});
 
 /** What the search for names knows of a form, whatever its text. */
 export interface KnownWord {

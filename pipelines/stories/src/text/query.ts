@@ -1,9 +1,9 @@
 import { fold } from '@vigie/contracts/fold';
 import { analyse } from './analyse.ts';
 import type { Token } from './analysis.ts';
-import { elisionLength } from './elision.ts';
 import { keysOf } from './forms.ts';
 import { readingsOf, readingsWithoutAccents } from './lexicon.ts';
+import { elisionLength } from './tokenise.ts';
 
 /** Most words in a compound of the dictionary ('arc-en-ciel', 'va-t-en-guerre'). */
 const MOST_PARTS = 4;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readStream } from './read-stream.ts';
-import { scores } from './scores.ts';
-import { mixtures } from './worst.ts';
+import { mixtures, scores } from './scores.ts';
 
 const HEADER = 'id\tat\ttitle\tgold\tlead';
 

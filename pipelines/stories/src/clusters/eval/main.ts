@@ -3,9 +3,8 @@ import { parseArgs } from 'node:util';
 import { createStories } from '../stories.ts';
 import { type LabelledRow, readStream } from './read-stream.ts';
 import { evaluate } from './run.ts';
-import type { Score } from './scores.ts';
+import { type Mixture, mixtures, type Score } from './scores.ts';
 import { askAt, withVectors } from './title-vectors.ts';
-import { type Mixture, mixtures } from './worst.ts';
 
 const USAGE = `Usage: npm run eval:stories -- FILE.tsv [--titles] [--worst N] [--json]
   [--embeddings URL --model NAME [--prefix TEXT] [--vectors FILE]]

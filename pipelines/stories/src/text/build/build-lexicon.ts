@@ -5,9 +5,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { suffixRules } from './affixes.ts';
 import { minimalAutomaton } from './automaton.ts';
-import { formsOf } from './dictionary.ts';
+import { formsOf, suffixRules } from './dictionary.ts';
 import { readingsOf } from './readings.ts';
 
 const OUTPUT = new URL('../../../data/text/lexicon.bin.gz', import.meta.url);

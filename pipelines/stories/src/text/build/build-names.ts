@@ -2,12 +2,34 @@
  * Builds data/text/names.txt.gz: `build-names.ts DICTIONARY PACKAGES`, the folder of fr.dic (hunspell-fr-classical) and one
  * with node_modules of the packages that data/text/README.md lists.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { lexiconKey } from '../lexicon-key.ts';
-import { dictionaryNames } from './dictionary-names.ts';
 import { packageNames } from './package-names.ts';
+
+interface DictionaryNames {
+  firstNames: string[];
+  surnames: string[];
+  /** Proper nouns whose kind the dictionary does not give. Most are places. */
+  proper: string[];
+}
+
+const MIXED_CASE = /^\p{Lu}\p{L}*\p{Ll}[\p{L}'’ -]*$/u;
+
+/** Names in a Hunspell dictionary with morphological fields. */
+function dictionaryNames(file: string): DictionaryNames {
+  const names: DictionaryNames = { firstNames: [], surnames: [], proper: [] };
+  for (const line of readFileSync(file, 'utf8').split(/\r?\n/)) {
+    const [head = '', ...fields] = line.split(/\s+/);
+    const word = head.split('/')[0] ?? '';
+    if (!MIXED_CASE.test(word)) continue;
+    if (fields.includes('po:prn')) names.firstNames.push(word);
+    if (fields.includes('po:patr')) names.surnames.push(word);
+    if (fields.includes('po:npr') || fields.includes('po:nom')) names.proper.push(word);
+  }
+  return names;
+}
 
 const OUTPUT = new URL('../../../data/text/names.txt.gz', import.meta.url);
 const NAME = /^[a-z][a-z' -]{1,30}$/;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suffixRules } from './affixes.ts';
-import { formsOf } from './dictionary.ts';
+import { formsOf, suffixRules } from './dictionary.ts';
 import { readingsOf } from './readings.ts';
 
 const rules = suffixRules(`

@@ -1,8 +1,28 @@
-import { keysOf } from '../forms.ts';
+import { type FormKeys, type KnownWord, keysOf } from '../forms.ts';
 import type { Tagged } from '../lemmatise.ts';
 import type { TrieNode } from './curated-names.ts';
-import type { WordFacts } from './facts.ts';
-import { knownWord } from './known-word.ts';
+import { factsOf, type WordFacts } from './facts.ts';
+import { gazetteer } from './gazetteer.ts';
+import { SPORT_WORDS } from './words.ts';
+
+const SITE = /foot|rugby|basket|sports?\.(?:fr|com)/;
+const CERTAIN = new Set(
+  'buteur penalty mercato ligue football foot rugby basket handball footballeur supporter selectionneur demi-finale derby match entraineur stade championnat'.split(
+    ' ',
+  ),
+);
+
+function knownWord(keys: FormKeys): KnownWord {
+  const { lower, folded } = keys;
+  keys.word ??= {
+    facts: factsOf(lower, folded),
+    names: gazetteer().next.get(folded),
+    site: SITE.test(folded),
+    sport: SPORT_WORDS.has(folded),
+    certain: CERTAIN.has(folded),
+  };
+  return keys.word;
+}
 
 /** A token with what the search for names needs: its folded form, and facts if it has a capital. */
 export interface Word extends Tagged {

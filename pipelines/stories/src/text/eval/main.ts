@@ -1,9 +1,8 @@
 /** `eval:text FILE.jsonl [--json] [--misses]`: lemmas, names and speed of the text step on labelled headlines. */
 import { readFileSync } from 'node:fs';
 import { analyse } from '../analyse.ts';
-import { interval } from './interval.ts';
 import { labelledRows } from './labels.ts';
-import { type Counts, type Figures, figures, type Miss, scoreRow } from './score.ts';
+import { type Counts, type Figures, figures, interval, type Miss, scoreRow } from './score.ts';
 
 const [file, ...options] = process.argv.slice(2);
 if (!file) throw new Error('usage: eval:text FILE.jsonl [--json] [--misses]');

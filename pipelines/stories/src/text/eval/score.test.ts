@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '../analysis.ts';
-import { interval } from './interval.ts';
-import { figures, type Miss, scoreRow } from './score.ts';
+import { figures, interval, type Miss, scoreRow } from './score.ts';
 
 const text = 'Le Havre : Paul Vasseur gagne';
 const analysis: Analysis = {
