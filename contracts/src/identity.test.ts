@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emailAddress } from './calls/setting-fields.ts';
+import { emailAddress } from './calls/fields.ts';
 import { foldEmail, isEmail } from './identity.ts';
 
 describe('an address', () => {

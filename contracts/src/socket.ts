@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { status } from './calls/status.ts';
 import { errorBody } from './errors.ts';
-import { REPORT_KINDS } from './jobs/report.ts';
+import { REPORT_KINDS } from './jobs.ts';
 import { querySchema } from './query.ts';
 import { timeOut } from './rows.ts';
 import { isCleanText } from './text.ts';

@@ -3,8 +3,8 @@ import { isLongEnough, PASSWORD_MIN } from '../password-length.ts';
 import { timeOut } from '../rows.ts';
 import { isCleanText } from '../text.ts';
 import { defineCall } from './call.ts';
+import { saved, settingId } from './fields.ts';
 import { credential } from './session.ts';
-import { saved, settingId } from './setting-fields.ts';
 
 const newPassword = z
   .string()

@@ -3,7 +3,7 @@ import { PAGE_SOURCES, REFUSED_HOURS, SNAPSHOT_CHECKS, SNAPSHOT_OUTCOMES } from 
 import { CATEGORIES, POSITIONS } from '../options.ts';
 import { countOut, timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
-import { cleanText, filledText, settingId } from './setting-fields.ts';
+import { cleanText, filledText, settingId } from './fields.ts';
 
 const MOST_PAGES = 100;
 const ids = z.array(settingId).min(1).max(MOST_PAGES);

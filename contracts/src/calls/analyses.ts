@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { ANALYSIS_STATUSES, ENTITY_TYPES, TYPOLOGIES } from '../options.ts';
-import { queryFields, withQueryRules } from '../query.ts';
-import { querySearch, searchFlag } from '../query-search.ts';
+import { queryFields, querySearch, searchFlag, withQueryRules } from '../query.ts';
 import { articleIdSchema, articleRow, countOut, timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
-import { cleanText, saved, settingId } from './setting-fields.ts';
+import { cleanText, saved, settingId } from './fields.ts';
 
 /** Analyses of articles: a list that an administrator saves, and the analysis of its articles. */
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ANOMALY_POSITIONS } from '../options.ts';
 import { articleIdSchema, timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
-import { filledText, saved } from './setting-fields.ts';
+import { filledText, saved } from './fields.ts';
 
 /** Anomalies: administrators report articles that are shown wrongly. */
 

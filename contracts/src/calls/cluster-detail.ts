@@ -4,9 +4,7 @@ import { querySchema } from '../query.ts';
 import { articleIdSchema, countOut, exposedScore, timeOut } from '../rows.ts';
 import { detailedScores, quarterScores, shareDay } from './articles.ts';
 import { defineCall } from './call.ts';
-import { clusterCard, clusterIdSchema } from './cluster-card.ts';
-import { contents } from './cluster-contents.ts';
-import { entity, lemma } from './story-words.ts';
+import { clusterCard, clusterIdSchema, contents, entity, lemma } from './cluster-card.ts';
 
 const minutes = countOut.nullable().meta({ description: 'distinct visible minutes; null without any exposure' });
 const shareCounts = {

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { filterText, queryFields, querySchema, withQueryRules } from '../query.ts';
-import { querySearch } from '../query-search.ts';
+import { filterText, queryFields, querySchema, querySearch, withQueryRules } from '../query.ts';
 import { defineCall } from './call.ts';
-import { clusterCard, clusterIdSchema } from './cluster-card.ts';
-import { contents } from './cluster-contents.ts';
-import { pageInfo, pagination } from './paging.ts';
+import { clusterCard, clusterIdSchema, contents } from './cluster-card.ts';
+import { pageInfo, pagination } from './fields.ts';
 
 /** Lists of clusters. The cluster* filters of their query restrict pages; `editeur` chooses whose coverage is shown. */
 

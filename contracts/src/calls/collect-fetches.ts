@@ -3,7 +3,7 @@ import { ordered, queryFields } from '../query.ts';
 import { countOut, timeOut } from '../rows.ts';
 import { FETCH_KINDS, FETCH_OUTCOMES } from '../sources.ts';
 import { defineCall } from './call.ts';
-import { cleanText } from './setting-fields.ts';
+import { cleanText } from './fields.ts';
 
 /** Most fetches in one answer. */
 export const FETCHES_PAGE = 1_000;

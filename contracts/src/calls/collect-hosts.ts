@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
-import { filledText } from './setting-fields.ts';
+import { filledText } from './fields.ts';
 
 /** Names of headers that say how a request is read, or whose it is: they are not a publisher's to give. */
 const RESERVED =

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countOut, timeOut } from '../rows.ts';
 import { MOST_INSTANCES, SHARE_NETWORKS, SHARE_OUTCOMES, SHARE_STATES, SHOWN_COUNTS } from '../share-collection.ts';
 import { defineCall } from './call.ts';
-import { filledText } from './setting-fields.ts';
+import { filledText } from './fields.ts';
 
 const wrong = {
   diagnostic: z.string().nullable().meta({ description: 'what is wrong; null: nothing' }),

@@ -13,7 +13,7 @@ import {
   STRIP_FETCHES,
 } from '../sources.ts';
 import { defineCall } from './call.ts';
-import { cleanText, filledText, settingId } from './setting-fields.ts';
+import { cleanText, filledText, settingId } from './fields.ts';
 
 const MOST_SOURCES = 1_000;
 const ids = z.array(settingId).min(1).max(MOST_SOURCES);

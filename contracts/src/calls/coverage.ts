@@ -3,7 +3,7 @@ import { CATEGORIES, ENTITY_TYPES } from '../options.ts';
 import { filterText, queryFields, querySchema, withQueryRules } from '../query.ts';
 import { articleRow, countOut, exposedScore } from '../rows.ts';
 import { defineCall } from './call.ts';
-import { levelOut } from './cluster-contents.ts';
+import { levelOut } from './cluster-card.ts';
 
 /** The exposed clusters that publishers cover, and those that they lack. */
 

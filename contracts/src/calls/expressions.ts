@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
-import { cleanText, filledText, saved, settingId } from './setting-fields.ts';
+import { cleanText, filledText, saved, settingId } from './fields.ts';
 
 /**
  * Newsbox: expressions that are chosen for a cluster or a topic, then confirmed. While they crawl, they match new

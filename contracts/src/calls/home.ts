@@ -4,7 +4,7 @@ import { queryFields, querySchema, withQueryRules } from '../query.ts';
 import { countOut, scoreOut } from '../rows.ts';
 import { defineCall } from './call.ts';
 import { clusterCard } from './cluster-card.ts';
-import { filledText } from './setting-fields.ts';
+import { filledText } from './fields.ts';
 
 /** What a newsroom looks for first: how it stands, and which stories of its rivals it lacks. */
 

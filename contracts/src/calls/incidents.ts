@@ -3,7 +3,7 @@ import { queryFields, withQueryRules } from '../query.ts';
 import { articleIdSchema } from '../rows.ts';
 import { defineCall } from './call.ts';
 import { clusterCard, clusterIdSchema } from './cluster-card.ts';
-import { pagination } from './paging.ts';
+import { pagination } from './fields.ts';
 
 /** The hottest clusters, and those among them about an incident (fait divers). */
 

@@ -27,11 +27,9 @@ import * as publishers from './publishers.ts';
 import * as queues from './queues.ts';
 import * as reporting from './reporting.ts';
 import * as scores from './scores.ts';
-import * as seals from './seals.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as sitemaps from './sitemaps.ts';
-import * as sso from './sso.ts';
 import * as statements from './statements.ts';
 import * as status from './status.ts';
 import * as themes from './themes.ts';
@@ -44,9 +42,9 @@ export const CALLS = {
   login: session.login,
   loginCode: session.loginCode,
   loginProof: session.loginProof,
-  loginOptions: sso.loginOptions,
-  beginSso: sso.beginSso,
-  finishSso: sso.finishSso,
+  loginOptions: session.loginOptions,
+  beginSso: session.beginSso,
+  finishSso: session.finishSso,
   logout: session.logout,
   session: session.session,
   changePassword: account.changePassword,
@@ -162,7 +160,7 @@ export const CALLS = {
   proofCaptures: proofs.proofCaptures,
   startStatement: statements.startStatement,
   statementState: statements.statementState,
-  daySeal: seals.daySeal,
+  daySeal: statements.daySeal,
   reportList: reporting.reportList,
   repeatReport: reporting.repeatReport,
   deleteReport: reporting.deleteReport,

@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS, AUDIT_RESULTS } from '../audit-actions.ts';
 import { ordered, queryFields } from '../query.ts';
 import { countOut, timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
-import { cleanText } from './setting-fields.ts';
+import { cleanText } from './fields.ts';
 
 /** Most entries in one answer. */
 export const JOURNAL_PAGE = 1_000;

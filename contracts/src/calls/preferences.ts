@@ -3,7 +3,7 @@ import { DENSITIES, MOST_RIVALS } from '../preferences.ts';
 import { MENU_SCREENS } from '../roles/screens.ts';
 import { countOut } from '../rows.ts';
 import { defineCall } from './call.ts';
-import { filledText } from './setting-fields.ts';
+import { filledText } from './fields.ts';
 
 /** What people choose for themselves: their publisher, their rivals, the screen that they begin with, the height of rows. */
 

@@ -5,8 +5,8 @@ import { text } from '../text.ts';
 import { pageKind, SLOTS_OF } from '../weights.ts';
 import { defineCall } from './call.ts';
 import { clusterIdSchema } from './cluster-card.ts';
+import { pagination } from './fields.ts';
 import { pageIn, pageOut } from './pages.ts';
-import { pagination } from './paging.ts';
 
 /** Proof of a score: its cells, the articles of a cell, and the snapshots behind an article's minutes. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REPORT_KINDS } from '../jobs/report.ts';
+import { REPORT_KINDS } from '../jobs.ts';
 import { querySchema } from '../query.ts';
 import { REPORT_NAME } from '../report-name.ts';
 import { countOut, timeOut } from '../rows.ts';

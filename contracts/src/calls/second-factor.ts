@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { countOut } from '../rows.ts';
 import { defineCall } from './call.ts';
+import { saved } from './fields.ts';
 import { credential } from './session.ts';
-import { saved } from './setting-fields.ts';
 
 /** A second factor (RFC 6238): six digits of an application, or a recovery code. Spaces and hyphens do not matter. */
 export const code = credential.meta({ description: 'six digits of the application, or a recovery code' });

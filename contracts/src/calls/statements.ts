@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { querySchema } from '../query.ts';
+import { countOut, dayOut, timeOut } from '../rows.ts';
+import { HASH } from '../seals/hashes.ts';
 import { reportStatus } from '../socket.ts';
 import { defineCall } from './call.ts';
 import { proofTarget } from './proof.ts';
@@ -23,4 +25,29 @@ export const statementState = defineCall({
   tag: 'preuve',
   body,
   answer,
+});
+
+/** Seals of closed days: docs/adr/0014-seals-of-closed-days.md. */
+
+const DAY = z.iso.date();
+const dayIn = z.string().refine((value) => DAY.safeParse(value).success, { error: 'doit être un jour AAAA-MM-JJ' });
+const hash = z.string().regex(HASH);
+
+export const daySeal = defineCall({
+  summary: 'The seal of a Paris day and the versions that it replaced; everything null while there is none',
+  tag: 'preuve',
+  params: z.object({ jour: dayIn.meta({ description: 'YYYY-MM-DD, Europe/Paris' }) }),
+  answer: z.object({
+    jour: dayOut,
+    racine: hash.nullable().meta({ description: 'SHA-256, over everything below and the root that it replaces' }),
+    precedent: hash.nullable().meta({ description: 'root of the last sealed day before, when this seal was made' }),
+    precedentJour: dayOut.nullable(),
+    arbre: hash.nullable().meta({ description: 'root of the tree over the snapshots of the day' }),
+    captures: countOut.nullable().meta({ description: 'snapshots that it seals' }),
+    remplace: hash.nullable().meta({ description: 'root of the version that it replaces; null: the first' }),
+    fait: timeOut.nullable(),
+    complete: z
+      .array(z.object({ racine: hash, fait: timeOut }))
+      .meta({ description: 'versions before events that came late, newest first' }),
+  }),
 });

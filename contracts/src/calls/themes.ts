@@ -4,8 +4,7 @@ import { TIMEFRAMES } from '../options.ts';
 import { type Query, queryFields, withQueryRules } from '../query.ts';
 import { articleRow, countOut, exposedScore, timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
-import { clusterIdSchema } from './cluster-card.ts';
-import { entity, lemma } from './story-words.ts';
+import { clusterIdSchema, entity, lemma } from './cluster-card.ts';
 
 /** A theme is chosen by entities and lemmas, or by the ids of its clusters. */
 const isTheme = ({ clusterEntities, clusterLemmes, ids }: Query & { ids?: string[] | undefined }): boolean =>

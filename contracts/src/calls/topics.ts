@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { queryFields, querySchema, withQueryRules } from '../query.ts';
 import { articleIdSchema, countOut, exposedScore, timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
-import { clusterCard, clusterIdSchema } from './cluster-card.ts';
-import { link } from './cluster-contents.ts';
-import { pageInfo, pagination } from './paging.ts';
-import { cleanText, saved, settingId } from './setting-fields.ts';
+import { clusterCard, clusterIdSchema, link } from './cluster-card.ts';
+import { cleanText, pageInfo, pagination, saved, settingId } from './fields.ts';
 
 /**
  * Topics (sujets): clusters that an administrator groups under a name. Every user reads them, administrators change

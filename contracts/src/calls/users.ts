@@ -4,7 +4,7 @@ import { isLongEnough, PASSWORD_MIN } from '../password-length.ts';
 import { timeOut } from '../rows.ts';
 import { isCleanText } from '../text.ts';
 import { defineCall } from './call.ts';
-import { emailAddress, filledText, saved, settingId } from './setting-fields.ts';
+import { emailAddress, filledText, saved, settingId } from './fields.ts';
 
 export const userRecord = z.object({
   _id: z.string(),

@@ -6,7 +6,7 @@ import { isQueryParameter, readAddressQuery } from '../views/address-query.ts';
 import { readViewAddress, strangeParameter } from '../views/view-address.ts';
 import { MOST_PINNED, MOST_VIEWS, VIEW_ADDRESS_MAX, VIEW_NAME_MAX, VISIBILITIES } from '../views/view-limits.ts';
 import { defineCall } from './call.ts';
-import { filledText, settingId } from './setting-fields.ts';
+import { filledText, settingId } from './fields.ts';
 
 /** Saved views: a screen with its filters under a name. */
 

@@ -2,10 +2,8 @@
  * What clocks and calendars of Paris show, by Intl: the browser imports this, where Temporal would weigh too much.
  * Ranges and days of figures are paris.ts's.
  */
-
 import { HOUR_MS } from './durations.ts';
-import { EN_DASH } from './numbers.ts';
-import { onDemand } from './on-demand.ts';
+import { EN_DASH, onDemand } from './numbers.ts';
 
 const ZONE = 'Europe/Paris';
 

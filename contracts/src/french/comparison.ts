@@ -1,6 +1,6 @@
 import { absentSources, lastingPages, type MeasuredPage, sumPhotographed } from '../measured.ts';
 import { SOURCE_LABELS } from '../option-labels.ts';
-import { photographedShare } from './photographed.ts';
+import { photographedShare } from './numbers.ts';
 
 /** What is said of a change that gets no figure, in one place for every screen. */
 

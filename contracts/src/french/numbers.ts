@@ -3,7 +3,14 @@
  * hyphen, and what it puts before % depends on the engine's ICU.
  */
 
-import { onDemand } from './on-demand.ts';
+/** Makes something when it is first asked for. A page needs few of Intl's formats before its first paint, and each takes time to make. */
+export function onDemand<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 export const EN_DASH = '–';
 const THIN_SPACE = '\u202f';
@@ -66,3 +73,9 @@ export const formatRank = (rank: number): string => (rank === 1 ? '1er' : `${for
 /** « 1 article », « 3 000 articles »; in French 0 takes the singular. */
 export const counted = (count: number, one: string, many: string, space = ' '): string =>
   `${formatNumber(count)}${space}${count < 2 ? one : many}`;
+
+/** The photographed share of the expected minutes: « 98 % ». Less than all is never « 100 % ». */
+export const photographedShare = (share: number): string => formatPercent(share < 1 ? Math.min(share, 0.999) : share);
+
+/** « photographié à 98 % » */
+export const photographedAt = (share: number): string => `photographié à ${photographedShare(share)}`;

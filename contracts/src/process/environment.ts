@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { CommandError } from './command.ts';
 import { readSecretFiles } from './secret-files.ts';
-import { ACCESS } from './variables/access.ts';
+import { ACCESS, SESSIONS } from './variables/access.ts';
 import { BACKGROUND } from './variables/background.ts';
-import { ENGINES } from './variables/engines.ts';
+import { ENGINES, TOPICS } from './variables/engines.ts';
 import { INTAKE } from './variables/intake.ts';
 import { ABOUT } from './variables/kinds.ts';
 import { LOCAL } from './variables/local.ts';
 import { PROCESS } from './variables/process.ts';
 import { QUERIES } from './variables/queries.ts';
-import { SESSIONS } from './variables/sessions.ts';
-import { TOPICS } from './variables/topics.ts';
 
 export { ABOUT };
 

@@ -1,6 +1,5 @@
 import type { Category, Position, Source } from '../options.ts';
-import { ByteFields } from './byte-fields.ts';
-import { HASH_BYTES, leafHash } from './hashes.ts';
+import { ByteFields, HASH_BYTES, leafHash } from './hashes.ts';
 
 export interface CaptureEntry {
   /** 16 hexadecimal digits. */

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { leafHash, nodeHash } from './hashes.ts';
-import { type PlacedLeaf, proveInclusion, rootOfInclusion } from './inclusion.ts';
-import { TreeRoot } from './merkle-tree.ts';
+import { type PlacedLeaf, proveInclusion, rootOfInclusion, TreeRoot } from './inclusion.ts';
 
 const leavesOf = (count: number): Buffer[] =>
   Array.from({ length: count }, (_, i) => leafHash(Buffer.from(`row ${i}`)));

@@ -1,12 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
+import { formatNumber } from '../french/numbers.ts';
 import { parisDay } from '../paris.ts';
 import { type Capture, captureLeaf } from '../seals/capture.ts';
 import { rootOfInclusion } from '../seals/inclusion.ts';
 import { sealRoot } from '../seals/seal.ts';
 import { byPoints, cellsOf } from './cells.ts';
 import type { Statement, StatementDay, StatementVersion } from './statement.ts';
-import { captureReader } from './statement-captures.ts';
-import { figure, plural } from './words.ts';
+import { captureReader } from './statement-tables.ts';
+
+export const figure = (value: number): string => formatNumber(Math.round(value * 100) / 100);
+
+const plural = (count: number, one: string): string => `${figure(count)}\u00a0${one}${count >= 2 ? 's' : ''}`;
 
 /** One thing that was checked. `holds` null: nobody can check it from the file. */
 export interface Finding {

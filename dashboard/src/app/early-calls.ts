@@ -1,7 +1,6 @@
 import type { CallName } from '@vigie/contracts/calls/paths';
 import type { FluxSurface } from '@vigie/contracts/options';
-import { may } from '@vigie/contracts/roles/access';
-import { CAPABILITIES } from '@vigie/contracts/roles/capabilities';
+import { CAPABILITIES, may } from '@vigie/contracts/roles/access';
 import type { ScreenName } from '@vigie/contracts/roles/screens';
 import { type Parts, sendEarly, sendInTurn } from '../api/request.ts';
 import { readMissed } from '../parts/clusters/missed-address.ts';

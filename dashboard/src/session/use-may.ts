@@ -1,5 +1,4 @@
-import { may } from '@vigie/contracts/roles/access';
-import { CAPABILITIES, type Capability } from '@vigie/contracts/roles/capabilities';
+import { CAPABILITIES, type Capability, may } from '@vigie/contracts/roles/access';
 import { useUser } from './user-context.ts';
 
 /** Whether the logged-in user may do or see this. The server also checks, if it takes a call. */

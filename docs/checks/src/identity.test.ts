@@ -15,7 +15,7 @@ const IDENTITY = [
   'services/src/query/sso/',
   'services/src/query/sessions/',
   'services/src/query/second-factor/',
-  'services/src/query/routes/keys',
+  'services/src/query/routes/operations',
   'services/src/platform/collector-keys',
   'services/src/platform/token',
   'services/src/query/http/',
@@ -23,13 +23,13 @@ const IDENTITY = [
   'contracts/src/roles/',
   'contracts/src/password-length',
   'contracts/src/identity',
-  'contracts/src/calls/setting-fields',
+  'contracts/src/calls/fields',
 ];
 
 /** What they fold, and why nobody becomes somebody else by it. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'contracts/src/identity.ts': 'the rule itself: composition, and case of A to Z',
-  'contracts/src/calls/setting-fields.ts': 'composition of an address that was checked',
+  'contracts/src/calls/fields.ts': 'composition of an address that was checked',
   'contracts/src/password-length.ts': 'composition of passwords, which keyboards do differently',
   'services/src/query/users/password-hasher.ts': 'composition of passwords',
   'services/src/query/users/password-pieces.ts':

@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@vigie/contracts/jobs/analysis';
+import type { AnalysisJob } from '@vigie/contracts/jobs';
 import type { Store } from '../figures/store.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { JobQueue } from '../platform/queue/job-queue.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ProofTarget } from '@vigie/contracts/calls/proof';
 import { isWhole, periodPart, publisherPart, slug } from '@vigie/contracts/file-name';
-import type { ReportKind } from '@vigie/contracts/jobs/report';
+import type { ReportKind } from '@vigie/contracts/jobs';
 import { CATEGORY_LABELS, POSITION_LABELS, ZONE_LABELS } from '@vigie/contracts/option-labels';
 import { parisDay } from '@vigie/contracts/paris';
 import { isEveryPublisher, type Query } from '@vigie/contracts/query';

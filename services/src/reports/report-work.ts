@@ -1,4 +1,4 @@
-import type { ReportJob } from '@vigie/contracts/jobs/report';
+import type { ReportJob } from '@vigie/contracts/jobs';
 import { caller } from '../figures/query-gate.ts';
 import type { JobWork } from '../platform/queue/run-jobs.ts';
 import type { ReportRequest } from './content/report-deps.ts';

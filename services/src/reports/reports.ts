@@ -1,4 +1,4 @@
-import type { ReportJob } from '@vigie/contracts/jobs/report';
+import type { ReportJob } from '@vigie/contracts/jobs';
 import type { ReportStatus } from '@vigie/contracts/socket';
 import type { Logger } from '../platform/logger.ts';
 import { type JobQueue, openJobQueue } from '../platform/queue/job-queue.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ReportJob, reportJob } from '@vigie/contracts/jobs/report';
+import { type ReportJob, reportJob } from '@vigie/contracts/jobs';
 import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { hearEvents, type SocketEvent } from '../platform/events/socket-events.ts';
 import { createLogger } from '../platform/logger.ts';

@@ -1,5 +1,4 @@
-import { type AnalysisJob, analysisJob } from '@vigie/contracts/jobs/analysis';
-import { type ReportJob, reportJob } from '@vigie/contracts/jobs/report';
+import { type AnalysisJob, analysisJob, type ReportJob, reportJob } from '@vigie/contracts/jobs';
 import type { z } from 'zod';
 import { ANALYSES_QUEUE, createAnalysisStore } from '../analyses/analysis-store.ts';
 import { analysisWork, requeueLost } from '../analyses/analysis-work.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ABOUT, flag, list } from './kinds.ts';
+import { ABOUT, count, flag, list } from './kinds.ts';
 
 /** `host:port`, with percent-encoded credentials before it if the broker asks for some. */
 const BROKER = /^(?:(?:[\w.~!$&'()*+;=-]|%[\dA-F]{2})+:(?:[\w.~!$&'()*+;=-]|%[\dA-F]{2})+@)?[^\s@/?#]+:\d{1,5}$/i;
@@ -85,4 +85,27 @@ export const ENGINES = {
   }),
   VIGIE_TOPIC_PREFIX: z.string().prefault('').register(ABOUT, { what: 'prefix of Kafka topics' }),
   VIGIE_REDIS_PREFIX: z.string().prefault('vigie:').register(ABOUT, { what: 'prefix of Redis keys' }),
+};
+
+/** Kafka topics, and how long records are kept. */
+export const TOPICS = {
+  // The engine counts seconds until 2106: a row that was kept until later would be dropped at once.
+  VIGIE_RETENTION_DAYS: count.max(20_000).prefault(400).register(ABOUT, {
+    unit: 'days',
+    what: 'age of the oldest accepted event; how long landing tables keep raw events; which days can be sealed',
+  }),
+  VIGIE_TOPIC_DAYS: count.prefault(14).register(ABOUT, {
+    unit: 'days',
+    what: 'how long Kafka keeps records; dead letters at least 30 days, `headlines` for ever',
+  }),
+  VIGIE_TOPIC_REPLICAS: count.optional().register(ABOUT, {
+    unset: '3, or one for each broker if there are fewer',
+    what: 'copies of each record; all but one acknowledge it. If set, existing topics get more copies, never fewer ([scaling](scaling.md#kafka))',
+  }),
+  VIGIE_PARTITIONS_CRAWLS: count.prefault(4).register(ABOUT, {
+    what: 'partitions; can be raised, never lowered. `headlines` has one',
+  }),
+  VIGIE_PARTITIONS_ARTICLES: count.prefault(2).register(ABOUT, { what: 'the same for `articles`' }),
+  VIGIE_PARTITIONS_SITEMAPS: count.prefault(2).register(ABOUT, { what: 'the same for `sitemaps`' }),
+  VIGIE_PARTITIONS_SHARES: count.prefault(2).register(ABOUT, { what: 'the same for `shares`' }),
 };

@@ -3,8 +3,7 @@ import { resolve } from 'node:path';
 import '../../locale.ts';
 import { runCommandLine } from '../../process/command.ts';
 import { readEnvironment } from '../../process/environment.ts';
-import { verifyConfig } from './config.ts';
-import { verify } from './verify.ts';
+import { verify, verifyConfig } from './verify.ts';
 
 /** `npm run verify -- constat.json [--day DAY --root ROOT]`: checks a statement, without a server. */
 await runCommandLine(async () => {

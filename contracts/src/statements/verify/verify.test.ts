@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import '../../locale.ts';
 import type { Statement } from '../statement.ts';
 import { DAYS, sampleStatement } from '../testing/sample-statement.ts';
-import { MOST_BYTES } from './read-statement.ts';
-import { verify } from './verify.ts';
+import { MOST_BYTES, verify } from './verify.ts';
 
 const SAMPLE = sampleStatement();
 const ROOTS = SAMPLE.jours.map(({ versions }) => versions[0]?.racine ?? '');

@@ -1,11 +1,38 @@
 import { parseArgs } from 'node:util';
 import { withoutBidi } from '../../bidi.ts';
 import { wallClock } from '../../paris.ts';
+import { ENVIRONMENT } from '../../process/environment.ts';
 import { HASH } from '../../seals/hashes.ts';
-import { checkStatement, type Finding, type PublishedRoots } from '../check-statement.ts';
-import type { Statement } from '../statement.ts';
-import { figure } from '../words.ts';
-import { MOST_BYTES, readStatement } from './read-statement.ts';
+import { checkStatement, type Finding, figure, type PublishedRoots } from '../check-statement.ts';
+import { type Statement, statementFile } from '../statement.ts';
+
+export const verifyConfig = ENVIRONMENT.pick({ INIT_CWD: true });
+
+/** No statement that Vigie writes is larger: a larger file is not read. */
+export const MOST_BYTES = 100_000_000;
+
+type ReadResult = { ok: true; statement: Statement } | { ok: false; fault: string };
+
+/** Reads the text of a statement. Whatever the text is, a fault is one sentence. */
+function readStatement(text: string): ReadResult {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return {
+      ok: false,
+      fault: 'Le fichier n’est pas du JSON complet\u00a0: il est coupé, ou ce n’est pas un constat.',
+    };
+  }
+  const result = statementFile.safeParse(value);
+  if (result.success) return { ok: true, statement: result.data };
+  const [issue] = result.error.issues;
+  const path = issue?.path.map(String).join('.') || 'le fichier';
+  return {
+    ok: false,
+    fault: `Ce n’est pas un constat de Vigie, ou il a été abîmé\u00a0: ${path}\u00a0: ${issue?.message}`,
+  };
+}
 
 const EXAMPLE = 'npm run verify -- constat.json --day 2026-11-20 --root EMPREINTE';
 const misuse = (wrong: string): Outcome => ({ code: 2, lines: [`${wrong}\u00a0; par exemple\u00a0: ${EXAMPLE}`] });

@@ -1,7 +1,6 @@
 import type { Proof } from '@vigie/contracts/calls/proof';
 import { formatDateTime, formatMinutes, parisTime } from '@vigie/contracts/french/clock';
-import { counted, formatNumber } from '@vigie/contracts/french/numbers';
-import { photographedAt } from '@vigie/contracts/french/photographed';
+import { counted, formatNumber, photographedAt } from '@vigie/contracts/french/numbers';
 import { pageLabel } from '@vigie/contracts/pages';
 
 const NBSP = '\u00a0';

@@ -1,5 +1,4 @@
-import { counted, formatNumber } from '@vigie/contracts/french/numbers';
-import { photographedAt } from '@vigie/contracts/french/photographed';
+import { counted, formatNumber, photographedAt } from '@vigie/contracts/french/numbers';
 import type { Step } from '../../api/calls/scores.ts';
 
 /** +1 234, −12, 0. */

@@ -1,5 +1,5 @@
 import { dayBounds } from '@vigie/contracts/paris';
-import type { Seal } from '@vigie/contracts/seals/versions';
+import type { Seal } from '@vigie/contracts/seals/seal';
 import { Bindings } from '../bindings.ts';
 import type { Statement } from '../rollup-sql.ts';
 

@@ -2,7 +2,7 @@ import { fold } from '@vigie/contracts/fold';
 import type { EntityType } from '@vigie/contracts/options';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { joinNames } from '@vigie/stories/clusters/join-names';
-import { strongest } from '@vigie/stories/clusters/strongest';
+import { strongest } from '@vigie/stories/clusters/tally';
 import { type AsOf, hasEnded } from './as-of.ts';
 import { ASSIGNED, clustersOf } from './assignments.ts';
 import { type ReadContext, select } from './read-context.ts';

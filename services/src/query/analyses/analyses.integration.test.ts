@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { articleId } from '@vigie/contracts/article-id';
-import type { AnalysisJob } from '@vigie/contracts/jobs/analysis';
+import type { AnalysisJob } from '@vigie/contracts/jobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ANALYSES_QUEUE, createAnalysisStore } from '../../analyses/analysis-store.ts';
 import type { Store } from '../../figures/store.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { CheckedBodyOf } from '@vigie/contracts/calls/index';
-import type { AnalysisJob } from '@vigie/contracts/jobs/analysis';
+import type { AnalysisJob } from '@vigie/contracts/jobs';
 import { parisDay } from '@vigie/contracts/paris';
 import { Bindings } from '@vigie/schema/bindings';
 import {

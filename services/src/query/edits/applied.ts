@@ -1,6 +1,5 @@
 import type { ClusterStatus } from '@vigie/contracts/options';
-import { may } from '@vigie/contracts/roles/access';
-import { CAPABILITIES } from '@vigie/contracts/roles/capabilities';
+import { CAPABILITIES, may } from '@vigie/contracts/roles/access';
 import type { EditOutcome } from '@vigie/stories/clusters/changes';
 import { AppError, type AppErrorOptions, fieldDetail } from '../../platform/errors.ts';
 import type { SessionUser } from '../sessions/session-store.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ReportJob, reportJob } from '@vigie/contracts/jobs/report';
+import { type ReportJob, reportJob } from '@vigie/contracts/jobs';
 import { querySchema } from '@vigie/contracts/query';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import { type Sentinels, startSentinels } from '@vigie/local/testing/sentinels';

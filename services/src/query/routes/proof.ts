@@ -1,6 +1,6 @@
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { querySchema } from '@vigie/contracts/query';
-import { type Seal, versionsOf } from '@vigie/contracts/seals/versions';
+import { type Seal, versionsOf } from '@vigie/contracts/seals/seal';
 import type { ReportStatus } from '@vigie/contracts/socket';
 import { type SealRow, sealOf, sealsOf } from '@vigie/schema/seals/seal-statements';
 import type { FastifyInstance } from 'fastify';

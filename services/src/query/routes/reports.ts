@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { shownReportName } from '@vigie/contracts/report-name';
-import { may } from '@vigie/contracts/roles/access';
-import { CAPABILITIES } from '@vigie/contracts/roles/capabilities';
+import { CAPABILITIES, may } from '@vigie/contracts/roles/access';
 import type { FastifyInstance } from 'fastify';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { articleId } from '@vigie/contracts/article-id';
-import { type ReportJob, reportJob } from '@vigie/contracts/jobs/report';
+import { type ReportJob, reportJob } from '@vigie/contracts/jobs';
 import { verify } from '@vigie/contracts/statements/verify/verify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crawlEvent } from '../../figures/testing/crawl-event.ts';

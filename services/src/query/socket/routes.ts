@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
 import { isBlankFilter } from '@vigie/contracts/filter-words';
-import type { ReportKind } from '@vigie/contracts/jobs/report';
+import type { ReportKind } from '@vigie/contracts/jobs';
 import { may } from '@vigie/contracts/roles/access';
 import { CLIENT_FRAME_ACCESS, SOCKET_ACCESS } from '@vigie/contracts/roles/frames';
 import type { CheckedFrame, ReportStatus, ServerFrame } from '@vigie/contracts/socket';

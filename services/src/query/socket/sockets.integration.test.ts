@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ReportJob, reportJob } from '@vigie/contracts/jobs/report';
+import { type ReportJob, reportJob } from '@vigie/contracts/jobs';
 import { SESSION_ENDED } from '@vigie/contracts/socket-address';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import type { ProofTarget } from '@vigie/contracts/calls/proof';
-import type { ReportKind } from '@vigie/contracts/jobs/report';
+import type { ReportKind } from '@vigie/contracts/jobs';
 import type { Query } from '@vigie/contracts/query';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
 

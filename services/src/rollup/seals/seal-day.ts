@@ -1,7 +1,6 @@
 import { addAbortSignal } from 'node:stream';
-import { TreeRoot } from '@vigie/contracts/seals/merkle-tree';
-import { sealRoot } from '@vigie/contracts/seals/seal';
-import { type Seal, versionsOf } from '@vigie/contracts/seals/versions';
+import { TreeRoot } from '@vigie/contracts/seals/inclusion';
+import { type Seal, sealRoot, versionsOf } from '@vigie/contracts/seals/seal';
 import { dayCaptures } from '@vigie/schema/seals/day-captures';
 import type { ReadRows } from '@vigie/schema/seals/read-rows';
 import { type SealRow, sealOf, sealRow, sealsBefore, sealsOf } from '@vigie/schema/seals/seal-statements';

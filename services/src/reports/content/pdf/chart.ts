@@ -2,7 +2,7 @@ import { fixedPaint, type SeriesToken } from '@vigie/charts/palette';
 import { BarPicture, prepareBars, prepareTime, TimePicture } from '@vigie/charts/pictures';
 import { Swatch } from '@vigie/charts/swatch';
 import type { ChartData, Series } from '@vigie/charts/types';
-import { photographedShare } from '@vigie/contracts/french/photographed';
+import { photographedShare } from '@vigie/contracts/french/numbers';
 import { rangeOf } from '@vigie/contracts/query';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,7 +1,6 @@
 import { figureLabel } from '@vigie/contracts/figures';
 import { formatFullDay } from '@vigie/contracts/french/clock';
-import { formatNumber } from '@vigie/contracts/french/numbers';
-import { photographedShare } from '@vigie/contracts/french/photographed';
+import { formatNumber, photographedShare } from '@vigie/contracts/french/numbers';
 import { pageLabel } from '@vigie/contracts/pages';
 import { wallClock } from '@vigie/contracts/paris';
 import type { Statement } from '@vigie/contracts/statements/statement';

@@ -1,7 +1,6 @@
 import type { Capture } from '@vigie/contracts/seals/capture';
-import { proveInclusion } from '@vigie/contracts/seals/inclusion';
-import { TreeRoot } from '@vigie/contracts/seals/merkle-tree';
-import type { Seal } from '@vigie/contracts/seals/versions';
+import { proveInclusion, TreeRoot } from '@vigie/contracts/seals/inclusion';
+import type { Seal } from '@vigie/contracts/seals/seal';
 import type { StatementCapture, StatementDay, StatementVersion } from '@vigie/contracts/statements/statement';
 import type { StatementTables } from '@vigie/contracts/statements/statement-tables';
 import { dayCaptures } from '@vigie/schema/seals/day-captures';

@@ -1,5 +1,5 @@
 import { weekdayName } from '@vigie/contracts/french/clock';
-import { photographedAt } from '@vigie/contracts/french/photographed';
+import { photographedAt } from '@vigie/contracts/french/numbers';
 import { provisionalName } from '@vigie/contracts/french/stories';
 import { UNEXPOSED_THEN } from '@vigie/contracts/french/unexposed';
 import type { DailyFigures, ReportHead } from '../gather/daily-report.ts';

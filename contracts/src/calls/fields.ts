@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_MAX, isEmail } from '../identity.ts';
+import { countOut } from '../rows.ts';
 import { isCleanText } from '../text.ts';
 
 /** Texts that users enter. */
@@ -25,3 +26,23 @@ export const emailAddress = z
 export const settingId = filledText(64);
 
 export const saved = z.object({ msg: z.literal('ok') });
+
+/** Paging of a list: the fields of a call, and the totals in its answer. */
+
+export const pagination = z
+  .union([
+    z.object({
+      offset: z.number().int().min(0).max(1_000_000).default(0),
+      count: z.number().int().min(1).max(100).default(10),
+    }),
+    z.number().int().min(0).max(1_000_000),
+  ])
+  .default({ offset: 0, count: 10 })
+  .meta({ description: 'a number is the offset of a page of 10' });
+
+export const pageInfo = z.array(
+  z.object({
+    count: countOut,
+    lemmes: z.array(z.string()).meta({ description: 'words to which the search was reduced' }),
+  }),
+);

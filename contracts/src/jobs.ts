@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { proofTarget } from '../calls/proof.ts';
-import { querySchema } from '../query.ts';
-import { REPORT_NAME } from '../report-name.ts';
+import { proofTarget } from './calls/proof.ts';
+import { querySchema } from './query.ts';
+import { REPORT_NAME } from './report-name.ts';
+
+/** Payload of the queue `analyses`. */
+export const analysisJob = z.object({
+  id: z.string().min(1).max(64),
+  /** The start that this run belongs to. The results of an earlier run are dropped. */
+  run: z.string().min(1).max(64),
+});
+export type AnalysisJob = z.output<typeof analysisJob>;
 
 /** A daily report is about a publisher's day, a theme report about entities and lemmas, a statement proves a score. */
 export const REPORT_KINDS = ['daily', 'theme', 'statement'] as const;
