@@ -63,6 +63,8 @@ function rig(limits: Partial<BatchLimits> = {}, lane = shareLane(), vectorsOf?: 
     log: createLogger({ service: 'test', level: 'silent' }),
     retentionMs: 400 * 86_400_000,
     limits: { ageMs: 60_000, placements: 1_000, bytes: VALID.length * 3, waiting: 1, ...limits },
+    // The longest pauses.
+    random: () => 1,
   });
   open = ingest;
   return { ingest, log, letters, insert, sendDeadLetters, sendHeadlines, commit };

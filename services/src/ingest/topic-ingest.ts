@@ -23,6 +23,8 @@ export interface TopicIngestDeps {
   log: Logger;
   retentionMs: number;
   limits: BatchLimits;
+  /** Of the pauses before storing again, from 0 to 1. */
+  random?: () => number;
 }
 
 export interface BatchLimits {
@@ -157,10 +159,11 @@ export class TopicIngest {
 
   /** Meanwhile the partitions wait. */
   async #repeat(what: string, work: () => Promise<void>): Promise<void> {
-    const { log, topic, metrics } = this.#deps;
+    const { log, topic, metrics, random } = this.#deps;
     const outage = outageLog(log, `storage of ${topic}: ${what}`);
     await untilDone(work, {
       signal: this.#queue.signal,
+      ...(random && { random }),
       onFailure(error) {
         metrics.failed();
         outage.failed(error);

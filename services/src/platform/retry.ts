@@ -1,11 +1,19 @@
 const FIRST_MS = 250;
 const LAST_MS = 15_000;
 
-export const pauseAfter = (attempt: number): number => Math.min(LAST_MS, FIRST_MS * 2 ** Math.min(attempt, 10));
+/**
+ * Full jitter: processes that failed together do not come back together. The longest pause doubles with each attempt.
+ * @param attempt from 0
+ * @param random from 0 to 1
+ */
+export const pauseAfter = (attempt: number, random: () => number = Math.random): number =>
+  Math.ceil(random() * Math.min(LAST_MS, FIRST_MS * 2 ** Math.min(attempt, 10)));
 
 export interface RetryOptions {
   onFailure(error: unknown, attempt: number, pauseMs: number): void;
   signal: AbortSignal;
+  /** Of the pauses, from 0 to 1. */
+  random?: () => number;
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -27,12 +35,12 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
  * By hand: p-retry 7 gives up at a TypeError, and reports work that succeeded after the abort as failed.
  * @throws the signal's reason, when it is aborted during a pause
  */
-export async function untilDone<T>(work: () => Promise<T>, { onFailure, signal }: RetryOptions): Promise<T> {
+export async function untilDone<T>(work: () => Promise<T>, { onFailure, signal, random }: RetryOptions): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      const ms = pauseAfter(attempt);
+      const ms = pauseAfter(attempt, random);
       onFailure(error, attempt + 1, ms);
       await pause(ms, signal);
     }

@@ -155,7 +155,10 @@ const listed = (job: Job, state: JobState): ListedJob => ({
   error: job.failedReason ?? null,
 });
 
-/** The queue's library keeps the time of a delayed job in the upper bits of its score. */
+/**
+ * The queue's library keeps the time of a delayed job in the upper bits of its score. Its public `timestamp + delay` is wrong for a
+ * job that came back: `timestamp` stays that of the first plan.
+ */
 const SCORE_OF_MS = 0x1000;
 
 /** When the jobs of a recurring queue run next, in ms since 1970; null for those that run now or are not planned. */

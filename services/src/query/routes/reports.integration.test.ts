@@ -24,8 +24,8 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-type Listed = AnswerOf<'reportList'>;
-const list = async (cookie: string, search = ''): Promise<Listed> =>
+type ReportList = AnswerOf<'reportList'>;
+const list = async (cookie: string, search = ''): Promise<ReportList> =>
   (await vigie.app.inject({ url: `/api/reporting${search}`, headers: { cookie } })).json();
 const post = (path: string, id: string, cookie: string) =>
   vigie.post(`/api/reporting/${path}`, { id }, { headers: { cookie } });
