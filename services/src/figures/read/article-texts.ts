@@ -39,7 +39,7 @@ export async function readArticleWords(context: ReadContext, article: string): P
   return { title, lead, entities, lemmas };
 }
 
-/** What the page of an article told of it; null: nothing did. */
+/** What the page of an article told of it. `null` means that nothing did. */
 export interface PageTexts {
   description: string | null;
   author: string | null;

@@ -48,7 +48,7 @@ async function textConditions(question: Question, bindings: Bindings): Promise<s
   return [...(named === null ? [] : [`cluster IN (${named})`]), ...heldConditions(question, bindings)];
 }
 
-/** Which of some clusters (stored ids) have the query's names and lemmas; null: the query has none. */
+/** Which of some clusters (stored ids) have the query's names and lemmas. `null` means that the query has none. */
 export async function readNamed(question: Question, ids: readonly string[]): Promise<ReadonlySet<string> | null> {
   const { store, signal } = question;
   const bindings = new Bindings();
@@ -63,7 +63,7 @@ export async function readNamed(question: Question, ids: readonly string[]): Pro
 }
 
 /**
- * A statement that selects the clusters that the query chooses; null: it chooses all. Where names and lemmas alone choose, assignments are not read.
+ * A statement that selects the clusters that the query chooses. `null` means that it chooses all. Where names and lemmas alone choose, assignments are not read.
  */
 export async function chosenClusters(question: Question, bindings: Bindings): Promise<string | null> {
   const others = [
@@ -77,7 +77,7 @@ export async function chosenClusters(question: Question, bindings: Bindings): Pr
   return `SELECT DISTINCT cluster FROM (${ASSIGNED} WHERE ${conditions.join(' AND ')})`;
 }
 
-/** A statement that selects the clusters with the query's names and lemmas; null: it has none. */
+/** A statement that selects the clusters with the query's names and lemmas. `null` means that it has none. */
 async function namedClusters(question: Question, bindings: Bindings): Promise<string | null> {
   const wanted = wantedWords(question.query);
   if (wanted.length === 0) return null;

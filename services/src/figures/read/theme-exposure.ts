@@ -11,7 +11,7 @@ import { areHostsNames, isByHost, readFrom } from './plan.ts';
 import { withShownNames } from './publisher-keys.ts';
 import { select } from './read-context.ts';
 
-/** The articles of some clusters (stored ids): those of a theme. `publishers`: of these alone; null: of all. */
+/** The articles of some clusters (stored ids): those of a theme. `publishers`: of these alone. `null` means of all. */
 
 /** Their exposure in memory; null where it has to be asked of the engine. */
 async function themeBlocks(question: Question, publishers: PublisherFilter | null): Promise<ClusteredBlocks | null> {
