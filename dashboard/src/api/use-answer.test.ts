@@ -22,7 +22,7 @@ const HOOKS = sources
 const UNMARKED: Readonly<Record<string, string>> = {
   'features/article/parent-cluster.tsx ParentCurve': 'useComparedSlots leaves a curve of another range out',
   'features/cluster/cluster-life.tsx LifeChart': 'useComparedSlots leaves a curve of another range out',
-  'features/hottest/hottest-list.tsx Ten': 'is another list for another question (its key)',
+  'features/hottest/hottest-page.tsx Ten': 'is another list for another question (its key)',
   'features/score/gap-tab.tsx ArticleTitle': 'leaves the title of another article out (its id)',
   'features/score/gap-tab.tsx ClusterTitle': 'leaves the title of another cluster out (its id)',
   'features/theme/theme-page.tsx useThemeAnswers': 'is only for the heading, which says the question of each answer',

@@ -6,8 +6,7 @@ import { firstRows } from '../query/page-sizes.ts';
 import type { SharedQuery } from '../query/shared-query.ts';
 import type { RestOfRows } from '../shared/rest-of-rows.ts';
 import type { CallAnswer } from './client.ts';
-import type { Held } from './use-answer.ts';
-import { useFiguresOf } from './use-figures.ts';
+import { type Held, useFiguresOf } from './use-answer.ts';
 
 type ArticleRows = Held<CallAnswer<AnswerOf<'articleRows'>>>;
 

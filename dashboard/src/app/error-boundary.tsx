@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { State } from '../ui/state.tsx';
-import { isLoadFailure } from './load-failures.ts';
+import { isLoadFailure } from './loading.ts';
 
 interface Props {
   children: ReactNode;

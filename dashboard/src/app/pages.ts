@@ -1,5 +1,5 @@
 import type { ScreenName } from '@vigie/contracts/roles/screens';
-import { type Load, once } from './load-once.ts';
+import { type Load, once } from './loading.ts';
 
 const clusters = once(() => import('../features/clusters/clusters-page.tsx'));
 const article = once(() => import('../features/article/article-page.tsx'));

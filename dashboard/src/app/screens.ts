@@ -5,7 +5,7 @@ import { dropEarly } from '../api/request.ts';
 import type { FilterField } from '../query/filter-fields.ts';
 import { FIELDS_OF } from '../query/screen-fields.ts';
 import { type Loadable, loadable } from '../shared/loadable.tsx';
-import type { Load } from './load-once.ts';
+import type { Load } from './loading.ts';
 import { PAGES } from './pages.ts';
 
 /** `nothing`: it is about exposure alone. */

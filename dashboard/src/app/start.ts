@@ -3,7 +3,7 @@ import { SCREEN_ACCESS, SCREEN_NAMES, type ScreenName } from '@vigie/contracts/r
 import { homeOf, paths } from '../paths/paths.ts';
 import { readUser, type User } from '../session/stored-user.ts';
 import { loadDashboard, loadLogin } from './frames.ts';
-import { watchLoadFailures } from './load-failures.ts';
+import { watchLoadFailures } from './loading.ts';
 import { PAGES } from './pages.ts';
 
 /**

@@ -10,8 +10,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { isComplete, useDraft } from './draft.ts';
 import styles from './filter-bar.module.css';
 import { fieldOf, OPEN_FILTERS, RESET_FILTERS } from './filter-events.ts';
-import { FilterSheet } from './filter-sheet.tsx';
-import { CountBadge, FiltersPopover } from './filters-popover.tsx';
+import { CountBadge, FilterSheet, FiltersPopover } from './filter-panels.tsx';
 import { PeriodControl } from './period-control.tsx';
 import { PublisherSelect } from './publisher-select.tsx';
 

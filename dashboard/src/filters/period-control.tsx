@@ -1,10 +1,21 @@
 import { useState } from 'react';
-import { periodParts } from '../query/period-label.ts';
+import { periodParts } from '../query/periods.ts';
+import { loadable } from '../shared/loadable.tsx';
 import { Popover } from '../shared/popover/popover.tsx';
 import styles from '../ui/bar-field.module.css';
 import popup from '../ui/popup.module.css';
+import { Skeleton } from '../ui/skeleton.tsx';
 import type { DraftProps } from './draft.ts';
-import { LazyPeriodFields } from './lazy-period-fields.tsx';
+
+const PeriodFields = loadable(async () => ({ default: (await import('./period-fields.tsx')).PeriodFields }));
+
+/** Height of two fields and the shortcuts. */
+const HEIGHT = 92;
+
+/** Dates and their parser are loaded when the period is opened, so that no first screen waits for them. */
+export function LazyPeriodFields(props: DraftProps) {
+  return <PeriodFields {...props} fallback={<Skeleton height={HEIGHT} />} />;
+}
 
 /** Depuis – Au: one control that opens two date fields. */
 export function PeriodControl({ phone, ...fields }: DraftProps & { phone: boolean }) {

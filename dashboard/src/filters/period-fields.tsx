@@ -1,6 +1,6 @@
 import { RELATIVE_PERIOD_LABELS } from '@vigie/contracts/option-labels';
 import { RELATIVE_PERIODS } from '@vigie/contracts/options';
-import { relativeRange } from '../query/relative-period.ts';
+import { relativeRange } from '../query/periods.ts';
 import { serverNow } from '../shared/clock.ts';
 import { DateField } from '../ui/date/date-field.tsx';
 import type { DraftProps } from './draft.ts';

@@ -1,5 +1,15 @@
+import type { RelativePeriod } from '@vigie/contracts/options';
 import type { FilterField } from './filter-fields.ts';
-import { CATEGORY_LABELS, GROUPING_LABELS, POSITION_LABELS, referenceLabels, SHARE_LABELS } from './labels.ts';
+import {
+  CATEGORY_LABELS,
+  GROUPING_LABELS,
+  POSITION_LABELS,
+  RELATIVE_PERIOD_LABELS,
+  referenceLabels,
+  SHARE_LABELS,
+  ZONE_LABELS,
+} from './labels.ts';
+import { periodWords } from './periods.ts';
 import type { SharedQuery } from './shared-query.ts';
 
 export interface Chip {
@@ -49,3 +59,19 @@ export const without = (query: SharedQuery, key: keyof SharedQuery, defaults: Sh
   ...query,
   [key]: defaults[key],
 });
+
+/** A query in words, for paper and the list of recent queries: zone, period, publisher, then other differences. */
+export function queryWords(
+  query: SharedQuery,
+  defaults: SharedQuery,
+  fields: readonly FilterField[],
+  publisher: string,
+  periode: RelativePeriod | null = null,
+): string[] {
+  return [
+    query.source === 'tout' ? 'Toutes les zones' : `Zone ${ZONE_LABELS[query.source]}`,
+    periode === null ? periodWords(query.fromDate, query.toDate) : RELATIVE_PERIOD_LABELS[periode],
+    publisher === 'Tous' ? 'Tous les éditeurs' : publisher,
+    ...chipsOf(query, defaults, fields).map(({ label }) => label),
+  ];
+}

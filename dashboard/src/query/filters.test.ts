@@ -3,7 +3,7 @@ import { guiltyFilter } from '../parts/answers/empty-state.tsx';
 import { fixedClock } from '../testing/fixed-clock.ts';
 import { chipsOf } from './chips.ts';
 import { queryFor, SCREEN_FIELDS } from './filter-fields.ts';
-import { periodWords } from './period-label.ts';
+import { periodWords } from './periods.ts';
 import { isFollowed, publisherLabel, publisherOptions } from './publisher-options.ts';
 import { extentOf, previousRange } from './ranges.ts';
 import { defaultQuery, reachesPresent } from './shared-query.ts';

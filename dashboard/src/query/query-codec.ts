@@ -2,7 +2,7 @@ import { RELATIVE_PERIODS, type RelativePeriod } from '@vigie/contracts/options'
 import { dayOf } from '../shared/paris.ts';
 import type { Parameter } from '../shared/unreadable.ts';
 import { FIELD_CODECS } from './field-codecs.ts';
-import { type Range, relativeRange } from './relative-period.ts';
+import { type Range, relativeRange } from './periods.ts';
 import { defaultQuery, NEUTRAL_FIELDS, QUERY_KEYS, type SharedQuery } from './shared-query.ts';
 
 /** Parameter of a relative period. */

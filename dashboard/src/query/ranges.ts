@@ -1,6 +1,6 @@
 import { serverNow } from '../shared/clock.ts';
 import { addDays, dayOf, daysIn, instantOf, shiftDays, wallClockOf } from '../shared/paris.ts';
-import { shortPeriod } from './period-label.ts';
+import { shortPeriod } from './periods.ts';
 import { reachesPresent, type SharedQuery } from './shared-query.ts';
 
 /** What changes since that range are compared with, in the words of every figure. */

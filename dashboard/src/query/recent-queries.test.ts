@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fixedClock } from '../testing/fixed-clock.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { queryWords } from './query-words.ts';
+import { queryWords } from './chips.ts';
 import { readRecent, rememberQuery } from './recent-queries.ts';
 import { defaultQuery } from './shared-query.ts';
 

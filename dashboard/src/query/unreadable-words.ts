@@ -3,7 +3,7 @@ import { isOwnParameter } from '@vigie/contracts/roles/screen-parameters';
 import type { ScreenName } from '@vigie/contracts/roles/screens';
 import { ownLabel } from '../paths/own-parameters.ts';
 import type { Parameter } from '../shared/unreadable.ts';
-import { periodWords } from './period-label.ts';
+import { periodWords } from './periods.ts';
 import { isQueryParameter, PERIODE } from './query-codec.ts';
 import type { SharedQuery } from './shared-query.ts';
 

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { CAPABILITIES, type Capability, may } from '@vigie/contracts/roles/access';
 import { createContext, useContext } from 'react';
 import type { User } from './stored-user.ts';
 
@@ -14,3 +16,26 @@ export function useUser(): User {
 }
 
 export const useChangeUser = () => useContext(ChangeUserContext);
+
+/** Whether the logged-in user may do or see this. The server also checks, if it takes a call. */
+export const useMay = (capability: Capability): boolean => may(CAPABILITIES[capability], useUser());
+
+/** The user with what they have chosen: what a new login would store. */
+export function withPreferences(user: User, { editeur, concurrents, ecran, densite }: AnswerOf<'preferences'>): User {
+  const { concurrents: _rivals, ecran: _screen, densite: _density, ...rest } = user;
+  return {
+    ...rest,
+    editeur,
+    ...(concurrents.length === 0 ? {} : { concurrents }),
+    ...(ecran === 'suivigeneral' ? {} : { ecran }),
+    ...(densite === 'normale' ? {} : { densite }),
+  };
+}
+
+/** What the stored user says of these, for a change of one of them. */
+export const preferencesOf = ({ editeur, concurrents = [], ecran = 'suivigeneral', densite = 'normale' }: User) => ({
+  editeur,
+  concurrents,
+  ecran,
+  densite,
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellDate, formatDay, leavesYear } from './dates.ts';
+import { cellDate, formatAge, formatAgo, formatDay, leavesYear } from './dates.ts';
 
 /** In Paris the new year has begun; in UTC it has not. */
 const NEW_YEAR = Date.parse('2026-12-31T23:30:00Z');
@@ -20,4 +20,23 @@ test('a column of a table has years once one of its dates leaves the present yea
     '20/11 10:15',
   ]);
   expect(cellDate(Number.NaN, true)).toBe('–');
+});
+
+test('ages have one unit', () => {
+  const ages = [-1, 0, 59_400, 60_000, 119_999, 120_000, 3_599_999, 7_199_000, 7_200_000, 172_799_999, 200_000_000];
+  expect(ages.map(formatAge)).toEqual([
+    '0 s',
+    '0 s',
+    '59 s',
+    '1 min',
+    '1 min',
+    '2 min',
+    '59 min',
+    '1 h',
+    '2 h',
+    '47 h',
+    '2 j',
+  ]);
+  expect(formatAge(400 * 86_400_000)).toBe('400 j');
+  expect(formatAgo(300_000)).toBe('il y a 5 min');
 });

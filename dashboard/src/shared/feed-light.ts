@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { Source } from '@vigie/contracts/options';
-import { formatAge } from './age.ts';
+import { formatAge } from './dates.ts';
 
 /** A feed is up to date while its newest snapshot is at most this old. */
 const FRESH_MS = 180_000;

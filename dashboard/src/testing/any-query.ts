@@ -9,7 +9,7 @@ import {
   ZONES,
 } from '@vigie/contracts/options';
 import fc from 'fast-check';
-import { relativeRange } from '../query/relative-period.ts';
+import { relativeRange } from '../query/periods.ts';
 import type { SharedQuery } from '../query/shared-query.ts';
 
 const wallClock = fc

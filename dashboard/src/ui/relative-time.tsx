@@ -1,5 +1,5 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
-import { formatAgo } from '../shared/age.ts';
+import { formatAgo } from '../shared/dates.ts';
 import { useNow } from '../shared/time-hooks.ts';
 import styles from './freshness.module.css';
 

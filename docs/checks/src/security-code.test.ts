@@ -88,7 +88,6 @@ describe('the code of the product', () => {
   test('draws secrets from `crypto` alone', () => {
     expect(filesWith(/Math\.random/)).toEqual([
       'dashboard/src/api/query-client.ts',
-      'dashboard/src/socket/live-data.tsx',
       'dashboard/src/socket/socket-context.tsx',
       'services/src/crawler/once/local-manners.ts',
       'services/src/crawler/open.ts',

@@ -1,14 +1,114 @@
 /** @jsxRuntime automatic */
+import { Group } from '@visx/group';
+import { Bar, Circle, Line } from '@visx/shape';
 import { memo, type ReactNode } from 'react';
 import type { Paint, SeriesToken } from '../palette.ts';
-import type { Layout } from '../prepare/layout.ts';
+import { LABEL_SIZE } from '../prepare/ends.ts';
+import type { EndLabel, Layout, Stretch } from '../prepare/layout.ts';
 import type { BarLayout } from '../prepare/prepare-bars.ts';
+import { AXIS_SIZE } from '../prepare/text-width.ts';
 import { Axes } from './axes.tsx';
-import { Bands } from './bands.tsx';
 import { BarLayers } from './bar-layers.tsx';
-import { EndLabels } from './end-labels.tsx';
 import { LineShapes } from './line-shapes.tsx';
-import { PatternDefs } from './pattern-defs.tsx';
+import { hatchId, PatternDefs } from './pattern-defs.tsx';
+
+interface BandsProps {
+  layout: Layout;
+  id: string;
+  paint: Paint;
+}
+
+interface BandProps extends BandsProps {
+  stretch: Stretch;
+  words: string;
+  className: string;
+}
+
+function Band({ layout: { plot }, id, paint, stretch: { from, to, wordsAt }, words, className }: BandProps) {
+  return (
+    <Group className={className}>
+      <Bar x={from} y={plot.top} width={to - from} height={plot.bottom - plot.top} fill={`url(#${hatchId(id)})`} />
+      {wordsAt !== null && (
+        <text
+          x={wordsAt}
+          y={plot.top - 8}
+          textAnchor="middle"
+          fontSize={AXIS_SIZE}
+          fill={paint.chrome('ink-3')}
+          className="vc-tick"
+        >
+          {words}
+        </text>
+      )}
+    </Group>
+  );
+}
+
+/** Hatches what is not complete: where a sum lacks a part, and buckets without all of their minutes. */
+function Bands(props: BandsProps) {
+  const { partial, incomplete, empty } = props.layout;
+  return (
+    <>
+      {partial.map((stretch) => (
+        <Band key={stretch.from} {...props} stretch={stretch} words="source manquante" className="vc-partial" />
+      ))}
+      {/* In an empty chart, words in the middle say that there is nothing. */}
+      {!empty &&
+        incomplete.map((stretch) => (
+          <Band key={stretch.index} {...props} stretch={stretch} words={stretch.words} className="vc-incomplete" />
+        ))}
+    </>
+  );
+}
+
+interface EndLabelsProps {
+  readonly ends: readonly EndLabel[];
+  readonly paint: Paint;
+}
+
+const NEAR = 14;
+
+/** A label that was moved, or whose line stopped early, is connected to the line's end. */
+function Leader({ end, stroke }: { end: EndLabel; stroke: string }) {
+  const far = end.x - end.fromX > NEAR;
+  if (!far && Math.abs(end.y - end.fromY) < 1) return null;
+  return (
+    <Line
+      from={{ x: end.fromX + 3, y: end.fromY }}
+      to={{ x: end.x - 3, y: end.y }}
+      stroke={stroke}
+      strokeOpacity={0.55}
+      strokeDasharray={far ? '1 3' : undefined}
+      className="vc-leader"
+    />
+  );
+}
+
+function EndLabels({ ends, paint }: EndLabelsProps) {
+  return ends.map((end) => {
+    const fill = paint.series(end.token, 'text');
+    return (
+      <Group key={end.id} data-end={end.id}>
+        <Leader end={end} stroke={fill} />
+        <Circle cx={end.fromX} cy={end.fromY} r={end.comparison ? 2 : 3} fill={fill} className="vc-dot" />
+        <text
+          x={end.x}
+          y={end.y + 4}
+          fontSize={LABEL_SIZE}
+          fontWeight={end.token === 'total' ? 600 : 500}
+          fill={fill}
+          stroke={paint.chrome('sheet')}
+          strokeWidth={3}
+          strokeLinejoin="round"
+          paintOrder="stroke"
+          className="vc-end"
+        >
+          <tspan fontWeight={600}>{end.value}</tspan> {end.name}
+        </text>
+      </Group>
+    );
+  });
+}
 
 export interface PictureProps<L extends Layout = Layout> {
   readonly layout: L;

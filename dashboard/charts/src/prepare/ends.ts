@@ -1,9 +1,8 @@
 import type { Series } from '../types.ts';
 import type { EndLabel, LineShape, Plot, Scale } from './layout.ts';
 import { type Box, heightsNear, nudge, overlap, touches } from './places.ts';
-import { lastIndex } from './runs.ts';
+import { lastIndex, lastWhole, type Unfinished } from './runs.ts';
 import { fitText, textWidth } from './text-width.ts';
-import { lastWhole, type Unfinished } from './unfinished.ts';
 
 export const LABEL_GAP = 15;
 export const LABEL_SIZE = 12;

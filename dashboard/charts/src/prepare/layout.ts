@@ -3,9 +3,9 @@ import type { Bucket, IncompleteBucket } from '../buckets.ts';
 import type { Lacks } from '../gaps.ts';
 import type { SeriesToken } from '../palette.ts';
 import type { Grain, Series } from '../types.ts';
+import type { Unfinished } from './runs.ts';
 import type { TimeTick } from './ticks.ts';
 import type { Twin } from './twin.ts';
-import type { Unfinished } from './unfinished.ts';
 
 /** The drawing surface inside the axes, in px of the svg. */
 export interface Plot {

@@ -9,11 +9,10 @@ import { type Layout, linear, toPixel, tracePoints } from './layout.ts';
 import { incompleteSlots, partialNote, partialStretches } from './partial.ts';
 import { type Box, overlap } from './places.ts';
 import { areCounts, axisLabel, leftMargin } from './prepare-lines.ts';
-import { largest } from './runs.ts';
+import { largest, unfinishedOf } from './runs.ts';
 import { summariseBars } from './summary.ts';
 import { amountAxis, midnightsOf, timeTicks } from './ticks.ts';
 import { makeTwin } from './twin.ts';
-import { unfinishedOf } from './unfinished.ts';
 
 const TOP = 20;
 const BOTTOM = 28;

@@ -6,12 +6,11 @@ import { LABEL_GAP, placeEnds, planEnds } from './ends.ts';
 import { type Layout, linear, tracePoints } from './layout.ts';
 import { incompleteSlots, partialNote, partialStretches } from './partial.ts';
 import { spreadLines } from './places.ts';
-import { largest, lastIndex } from './runs.ts';
+import { largest, lastIndex, type Unfinished, unfinishedOf } from './runs.ts';
 import { type SummaryInput, summariseAmounts, summariseRanks } from './summary.ts';
 import { AXIS_SIZE, textWidth } from './text-width.ts';
 import { amountAxis, midnightsOf, rankAxis, timeTicks, type ValueAxis } from './ticks.ts';
 import { makeTwin } from './twin.ts';
-import { type Unfinished, unfinishedOf } from './unfinished.ts';
 
 const TOP = 20;
 const BOTTOM = 28;

@@ -2,9 +2,8 @@ import { formatNumber, formatRank } from '@vigie/contracts/french/numbers';
 import type { Bucket } from '../buckets.ts';
 import type { Grain, Series } from '../types.ts';
 import type { UnfinishedOf } from './ends.ts';
-import { firstIndex, lastIndex } from './runs.ts';
+import { firstIndex, lastIndex, lastWhole } from './runs.ts';
 import { sumMeasured } from './twin.ts';
-import { lastWhole } from './unfinished.ts';
 
 /** One French sentence as the text alternative of a picture. */
 export interface SummaryInput {

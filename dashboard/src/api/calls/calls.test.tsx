@@ -3,10 +3,10 @@ import { CLUSTER_PAGE } from '../../query/page-sizes.ts';
 import { defaultQuery } from '../../query/shared-query.ts';
 import { askedBy } from '../../testing/asked.tsx';
 import { useArticleList } from '../use-article-list.ts';
-import { useArticleDetail } from './article-detail.ts';
 import { useClusterContents, useClusterDetail, useClusterPage, useParentCluster } from './clusters.ts';
 import { useExpressions } from './expressions.ts';
 import {
+  useArticleDetail,
   useBestArticles,
   useClusterListCoverage,
   useClusterNeighbours,

@@ -8,8 +8,7 @@ import type { SharedQuery } from '../../query/shared-query.ts';
 import { ApiError } from '../api-error.ts';
 import { type CallAnswer, type CallOptions, call, callWithMoment } from '../client.ts';
 import { liveUntil } from '../renewal.ts';
-import { useAnswer } from '../use-answer.ts';
-import { figuresOptions, useFiguresOf } from '../use-figures.ts';
+import { figuresOptions, useAnswer, useFiguresOf } from '../use-answer.ts';
 
 export type ClusterCardData = AnswerOf<'clusterList'>['clusters'][number];
 

@@ -1,8 +1,11 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { previousRange } from '../../query/ranges.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
-import { call } from '../client.ts';
-import { figuresOptions, useFigures, useFiguresOf } from '../use-figures.ts';
+import { serverNow } from '../../shared/clock.ts';
+import { type CallAnswer, call, callWithMoment } from '../client.ts';
+import { liveUntil } from '../renewal.ts';
+import { figuresOptions, useAnswer, useFigures, useFiguresOf } from '../use-answer.ts';
 
 /** Calls that send the shared query, one line each. Method, path and time limit: contracts/src/calls/paths.ts. */
 
@@ -62,7 +65,7 @@ export const useBestArticles = (query: SharedQuery, limit: number, enabled = tru
 export const useApplenewsArticles = (query: SharedQuery) => useFigures('applenewsArticles', query, {});
 
 /** 1: never exposed, in an active cluster; 2: too old in one; orphan: orphans of the range; neither: all in the query's clusters. */
-export interface CoverageChoice {
+interface CoverageChoice {
   coverage?: 1 | 2;
   orphan?: boolean;
 }
@@ -118,3 +121,42 @@ export const useSitemapGroups = (query: SharedQuery, enabled = true) =>
 
 /** Articles modified and appeared in the range, publishers counted. */
 export const useStats = (query: SharedQuery) => useFigures('stats', query, {});
+
+export type ArticleDetail = AnswerOf<'articleById'>;
+
+/** How an address identifies an article. */
+export type ArticleName = { id: string } | { url: string };
+
+const fetchDetail = (name: ArticleName, body: SharedQuery, signal: AbortSignal): Promise<CallAnswer<ArticleDetail>> =>
+  'id' in name
+    ? callWithMoment('articleById', { params: name, body, signal })
+    : callWithMoment('articleByUrl', { params: name, body, signal });
+
+const articleDetailOptions = (name: ArticleName, query: SharedQuery) =>
+  queryOptions({
+    queryKey: ['articleDetail', name, query],
+    queryFn: ({ signal }) => fetchDetail(name, query, signal),
+    meta: liveUntil(query),
+  });
+
+/** POST /api/article/{id} or /api/article/url/{url}. */
+export const useArticleDetail = (name: ArticleName, query: SharedQuery, enabled = true) =>
+  useAnswer({ ...articleDetailOptions(name, query), enabled });
+
+export type HomeSummary = AnswerOf<'homeSummary'>;
+
+/** POST /api/editeur/bilan: a publisher's day up to now, beside the range before up to the same minute. */
+export const useHomeSummary = (query: SharedQuery, rivals: readonly string[]) =>
+  useAnswer({
+    queryKey: ['homeSummary', query, rivals] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      callWithMoment('homeSummary', {
+        body: { query, avant: previousRange(query, serverNow()), concurrents: [...rivals] },
+        signal,
+      }),
+    meta: liveUntil(query),
+  });
+
+/** POST /api/cluster/manques. */
+export const useMissedClusters = (query: SharedQuery, rivals: readonly string[]) =>
+  useFigures('missedClusters', query, { concurrents: [...rivals] }, { enabled: rivals.length > 0 });

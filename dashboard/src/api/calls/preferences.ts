@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf } from '@vigie/contracts/calls/index';
-import { useChangeUser, useUser } from '../../session/user-context.ts';
-import { withPreferences } from '../../session/with-preferences.ts';
+import { useChangeUser, useUser, withPreferences } from '../../session/user-context.ts';
 import { call } from '../client.ts';
 
 export type OwnPreferences = AnswerOf<'preferences'>;

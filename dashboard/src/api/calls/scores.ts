@@ -7,8 +7,7 @@ import type { SharedQuery } from '../../query/shared-query.ts';
 import { serverNow } from '../../shared/clock.ts';
 import { call, callWithMoment } from '../client.ts';
 import { liveUntil } from '../renewal.ts';
-import { useAnswer } from '../use-answer.ts';
-import { useFigures } from '../use-figures.ts';
+import { useAnswer, useFigures } from '../use-answer.ts';
 
 export type Gap = AnswerOf<'scoreGap'>;
 export type Step = Gap['etapes'][number];

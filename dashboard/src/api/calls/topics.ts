@@ -2,8 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { AnswerOf, BodyOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { call, callWithMoment } from '../client.ts';
-import { useAnswer } from '../use-answer.ts';
-import { useFiguresOf } from '../use-figures.ts';
+import { useAnswer, useFiguresOf } from '../use-answer.ts';
 
 export type TopicRecord = AnswerOf<'topicList'>[number]['clusters'][number];
 export type TopicContents = AnswerOf<'topicContents'>[number];

@@ -1,10 +1,66 @@
+import { may } from '@vigie/contracts/roles/access';
+import { SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useFirstClusterPage } from '../../api/calls/clusters.ts';
+import { clusterTitle } from '../../parts/clusters/title.ts';
+import { paths } from '../../paths/paths.ts';
+import { queryFor } from '../../query/filter-fields.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import { useUser } from '../../session/user-context.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { goTo, pageParts } from '../shell/page-parts.ts';
+import { goTo, pageParts } from '../shell/shell-context.ts';
 import styles from './palette.module.css';
 import { findItems, type PaletteItem, usePaletteItems } from './use-palette-items.ts';
-import { useStoryItems } from './use-story-items.ts';
+
+/** Shorter texts find too much. */
+const SHORTEST = 3;
+const MOST_STORIES = 6;
+/** Pause in typing after which the server is asked. */
+const PAUSE_MS = 250;
+
+/** `text` once it has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** Stories of the period that are about what is typed, best first, and the search for all of them. */
+function useStoryItems(typed: string): PaletteItem[] {
+  const navigate = useNavigate();
+  const user = useUser();
+  const { query: shared, defaults, searchOf } = useSharedQuery();
+  // Filters on clusters and articles stay out: a story is looked for by its words alone.
+  const query = useMemo(() => queryFor(shared, defaults, []), [shared, defaults]);
+  const text = typed.trim();
+  const settled = useSettled(text);
+  const offered = text.length >= SHORTEST && may(SCREEN_ACCESS.clusters.opens, user);
+  const { data, isPlaceholderData } = useFirstClusterPage(query, settled, offered && settled.length >= SHORTEST);
+  if (!offered) return [];
+  const search = searchOf(shared);
+  const found = settled !== text || isPlaceholderData ? [] : (data?.data.clusters ?? []).slice(0, MOST_STORIES);
+  return [
+    ...found.map(
+      (card): PaletteItem => ({
+        id: `cluster-${card._id}`,
+        group: 'Clusters',
+        label: clusterTitle(card),
+        run: () => navigate({ pathname: paths.cluster(card._id), search }),
+      }),
+    ),
+    {
+      id: 'clusters-of',
+      group: 'Clusters',
+      label: `Chercher « ${text} » dans les clusters`,
+      run: () => navigate({ pathname: paths.clustersOf(text), search }),
+    },
+  ];
+}
 
 const clamp = (value: number, length: number): number => (length === 0 ? 0 : (value + length) % length);
 

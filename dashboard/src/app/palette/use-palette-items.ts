@@ -10,17 +10,16 @@ import { useViews } from '../../api/calls/views.ts';
 import { ask, OPEN_FILTERS, RESET_FILTERS } from '../../filters/filter-events.ts';
 import { screenOfView } from '../../parts/views/view-words.ts';
 import { paths } from '../../paths/paths.ts';
+import { queryWords } from '../../query/chips.ts';
 import { type PublisherOption, publisherLabel, publisherOptions } from '../../query/publisher-options.ts';
 import { readAddress } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
-import { queryWords } from '../../query/query-words.ts';
 import { readRecent } from '../../query/recent-queries.ts';
 import { useUser } from '../../session/user-context.ts';
 import { serverNow } from '../../shared/clock.ts';
-import { COLOUR_SCHEME_LABELS, COLOUR_SCHEMES } from '../colour-scheme.ts';
 import { screenAt } from '../screens.ts';
 import { menuFor } from '../shell/menu-entries.ts';
-import { useShell } from '../shell/shell-context.ts';
+import { COLOUR_SCHEME_LABELS, COLOUR_SCHEMES, useShell } from '../shell/shell-context.ts';
 
 export interface PaletteItem {
   id: string;

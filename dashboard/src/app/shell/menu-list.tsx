@@ -1,10 +1,60 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { useStatus } from '../../api/calls/status.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
+import { feedLights } from '../../shared/feed-light.ts';
+import { useNow } from '../../shared/time-hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import lights from './feed-lights.module.css';
 import { menuGroupsFor } from './menu-entries.ts';
 import styles from './menu-list.module.css';
 import { PinnedViews } from './pinned-views.tsx';
+import { COLOUR_SCHEME_LABELS, COLOUR_SCHEMES, type ColourScheme, useShell } from './shell-context.ts';
+
+/** Newest snapshot of each source: a green dot, or a red triangle with its age; of one that is not followed a ring. */
+export function FeedLights({ folded }: { folded: boolean }) {
+  const { data } = useStatus();
+  const now = useNow(10_000);
+  if (!data) return <div className={lights.space} />;
+  return (
+    <section aria-label="Flux" className={`${lights.lights} ${folded ? lights.folded : ''}`}>
+      <p className={lights.title}>Flux</p>
+      <ul className={lights.list}>
+        {feedLights(data, now).map(({ source, label, fresh, text }) => (
+          <li key={source} className={lights.light} data-tip={`${label} : ${text}`}>
+            <span className={fresh === null ? lights.off : fresh ? lights.dot : lights.triangle} aria-hidden="true" />
+            <span className={lights.label}>{label}</span>
+            <span className={`${lights.text} ${fresh === false ? lights.late : ''}`}>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
+
+const after = (colourScheme: ColourScheme): ColourScheme =>
+  COLOUR_SCHEMES[(COLOUR_SCHEMES.indexOf(colourScheme) + 1) % COLOUR_SCHEMES.length] ?? 'system';
+
+/** Switches between system, light and dark. */
+export function ColourSchemeButton() {
+  const { colourScheme, setColourScheme } = useShell();
+  const Icon = ICONS[colourScheme];
+  const label = `${COLOUR_SCHEME_LABELS[colourScheme]}, passer au ${COLOUR_SCHEME_LABELS[after(colourScheme)].toLowerCase()}`;
+  return (
+    <Button
+      look="quiet"
+      iconOnly
+      aria-label={label}
+      title={COLOUR_SCHEME_LABELS[colourScheme]}
+      icon={<Icon size={16} aria-hidden="true" />}
+      onClick={() => setColourScheme(after(colourScheme))}
+    />
+  );
+}
 
 /** Above this number the entries are closer together. */
 const MANY = 12;

@@ -9,13 +9,10 @@ import { useUser } from '../../session/user-context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { screenAt } from '../screens.ts';
-import { ColourSchemeButton } from './colour-scheme-button.tsx';
-import { FeedLights } from './feed-lights.tsx';
 import { InventedNewsroom } from './invented-newsroom.tsx';
-import { MenuList } from './menu-list.tsx';
-import { goTo, type PagePart, pageParts } from './page-parts.ts';
+import { ColourSchemeButton, FeedLights, MenuList } from './menu-list.tsx';
 import styles from './phone-menu.module.css';
-import { useShell } from './shell-context.ts';
+import { goTo, type PagePart, pageParts, useShell } from './shell-context.ts';
 
 /** « Sommaire » on a phone, whose bar has no room for its button. A screen with one part has none. */
 function Outline({ onClose }: { onClose: () => void }) {

@@ -1,29 +1,76 @@
 import { hasViews } from '@vigie/contracts/views/view-address';
-import { useCallback, useMemo, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { ReportToasts } from '../../parts/reports/report-toasts.tsx';
+import { Menu } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { ReportToasts } from '../../parts/reports/report-links.tsx';
 import { askedFrom } from '../../paths/entry-state.ts';
 import { paths } from '../../paths/paths.ts';
-import { QueryProvider } from '../../query/query-context.tsx';
+import { DEFAULT_PERIODE } from '../../query/query-codec.ts';
+import { QueryProvider, useSharedQuery } from '../../query/query-context.tsx';
+import { rememberQuery } from '../../query/recent-queries.ts';
+import { sameQuery } from '../../query/shared-query.ts';
 import { readUser, type User, writeUser } from '../../session/stored-user.ts';
-import { ChangeUserContext, UserContext } from '../../session/user-context.ts';
+import { ChangeUserContext, UserContext, useUser } from '../../session/user-context.ts';
 import { DensityContext } from '../../shared/density.ts';
 import { loadable } from '../../shared/loadable.tsx';
 import { PHONE, RAIL, useMedia } from '../../shared/use-media.ts';
 import { useStored } from '../../shared/use-stored.ts';
-import { LiveData } from '../../socket/live-data.tsx';
-import { SocketProvider } from '../../socket/socket-context.tsx';
-import { useColourScheme } from '../colour-scheme.ts';
+import { LiveData, SocketProvider } from '../../socket/socket-context.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
-import { useRecentQueries } from '../palette/use-recent-queries.ts';
 import { screenAt } from '../screens.ts';
-import { BottomBar } from './bottom-bar.tsx';
+import { menuFor } from './menu-entries.ts';
 import { PrintHeader } from './print-header.tsx';
 import styles from './shell.module.css';
-import { type Panel, ShellContext } from './shell-context.ts';
+import { type Panel, ShellContext, useColourScheme, useShell } from './shell-context.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+
+/** Stores what was searched on the screens of the menu, for the palette. The default query is not a search. */
+function useRecentQueries(): void {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const { query, periode, defaults, searchOf } = useSharedQuery();
+  const isDefault = periode === DEFAULT_PERIODE && sameQuery(query, defaults);
+  useEffect(() => {
+    if (isDefault || !menuFor(user).some(({ path }) => path === pathname)) return;
+    rememberQuery(localStorage, user.email, { path: pathname, search: searchOf(query) });
+  }, [user, pathname, isDefault, query, searchOf]);
+}
+
+/** The bar has room for five: these, and the menu with all others. */
+const DESTINATIONS: readonly string[] = [paths.suivigeneral, paths.page, paths.editeurs, paths.clusters];
+
+/** A fifth of 320 px has room for ten letters. Screen readers read the whole name. */
+const SHORT: Readonly<Record<string, string>> = { [paths.suivigeneral]: 'Suivi' };
+
+function BottomBar() {
+  const user = useUser();
+  const { open } = useShell();
+  const { query, searchOf } = useSharedQuery();
+  const search = searchOf(query);
+  return (
+    <nav aria-label="Écrans" className={styles.bar}>
+      {menuFor(user)
+        .filter(({ path }) => DESTINATIONS.includes(path))
+        .map(({ label, path, icon: Icon }) => (
+          <NavLink
+            key={path}
+            to={{ pathname: path, search }}
+            aria-label={label}
+            className={({ isActive }) => `${styles.entry} ${isActive ? styles.current : ''}`}
+          >
+            <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+            {SHORT[path] ?? label}
+          </NavLink>
+        ))}
+      <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={() => open('menu')}>
+        <Menu size={18} strokeWidth={1.75} aria-hidden="true" />
+        Menu
+      </button>
+    </nav>
+  );
+}
 
 const Palette = loadable(() => import('../palette/palette.tsx'));
 const ShortcutSheet = loadable(() => import('../keyboard/shortcut-sheet.tsx'));

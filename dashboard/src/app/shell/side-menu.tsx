@@ -6,9 +6,7 @@ import { paths } from '../../paths/paths.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { ColourSchemeButton } from './colour-scheme-button.tsx';
-import { FeedLights } from './feed-lights.tsx';
-import { MenuList } from './menu-list.tsx';
+import { ColourSchemeButton, FeedLights, MenuList } from './menu-list.tsx';
 import { useShell } from './shell-context.ts';
 import styles from './side-menu.module.css';
 

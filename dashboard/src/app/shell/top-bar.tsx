@@ -11,9 +11,8 @@ import { Logo, LogoMark } from '../../ui/logo.tsx';
 import popup from '../../ui/popup.module.css';
 import type { Screen } from '../screens.ts';
 import { InventedNewsroom } from './invented-newsroom.tsx';
-import { goTo, type PagePart, pageParts } from './page-parts.ts';
 import { SaveViewButton } from './save-view-button.tsx';
-import { useShell } from './shell-context.ts';
+import { goTo, type PagePart, pageParts, useShell } from './shell-context.ts';
 import styles from './top-bar.module.css';
 
 /** The 2 px line under the bar while figures are being renewed. Polling the status does not show it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import type { OwnSession } from '../../api/calls/account.ts';
-import { refusal } from '../../parts/password/new-password.ts';
+import { refusal } from '../../parts/password/field-form.tsx';
 import { attributesOf, elementsOf, htmlOf, partOf, READER, textsOf } from '../../testing/screen.tsx';
 import AccountPage from './account-page.tsx';
 import { draftErrors, EMPTY_DRAFT } from './password-form.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useChangePassword } from '../../api/calls/account.ts';
-import { FieldForm } from '../../parts/password/field-form.tsx';
 import {
   type FieldErrors,
+  FieldForm,
   NEW_PASSWORD_FIELDS,
   type NewPassword,
   newPasswordErrors,
   PASSWORD_HINT,
-} from '../../parts/password/new-password.ts';
+} from '../../parts/password/field-form.tsx';
 import { useUser } from '../../session/user-context.ts';
 import { useToast } from '../../ui/toast.tsx';
 

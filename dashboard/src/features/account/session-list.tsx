@@ -5,7 +5,7 @@ import { type OwnSession, useEndOtherSessions, useEndSession, useOwnSessions } f
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { useNow } from '../../shared/time-hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import form from '../../ui/form.module.css';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

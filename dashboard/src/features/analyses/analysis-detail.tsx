@@ -6,7 +6,7 @@ import { type AnalysisDetails, useAnalysisDetails, useStartAnalysis } from '../.
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { ThemeWords } from '../../parts/theme/theme-words.tsx';
 import { Button } from '../../ui/button.tsx';
-import { NoticeDialog } from '../../ui/confirm-dialog.tsx';
+import { NoticeDialog } from '../../ui/dialog.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -14,7 +14,7 @@ import type { SharedQuery } from '../../query/shared-query.ts';
 import { repairText } from '../../shared/repair-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
-import { NoticeDialog } from '../../ui/confirm-dialog.tsx';
+import { NoticeDialog } from '../../ui/dialog.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';

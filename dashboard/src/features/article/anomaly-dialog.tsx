@@ -4,10 +4,9 @@ import { useId, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { useReportAnomaly } from '../../api/calls/admin.ts';
 import { ANOMALY_LABELS } from '../../query/labels.ts';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/user-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { NoticeDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, NoticeDialog } from '../../ui/dialog.tsx';
 import field from '../../ui/field.module.css';
 import styles from './article-page.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ArticleDetail } from '../../api/calls/article-detail.ts';
+import type { ArticleDetail } from '../../api/calls/figures.ts';
 import { ADMIN, answered, attributesOf, elementsOf, htmlOf, partOf, READER, textsOf } from '../../testing/screen.tsx';
 import { AnomalyButton, AnomalyDialog } from './anomaly-dialog.tsx';
 import ArticlePage from './article-page.tsx';

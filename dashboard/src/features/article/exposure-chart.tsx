@@ -1,7 +1,7 @@
 import { BarChart } from '@vigie/charts/bar-chart';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type ArticleDetail, type ArticleName, useArticleDetail } from '../../api/calls/article-detail.ts';
+import { type ArticleDetail, type ArticleName, useArticleDetail } from '../../api/calls/figures.ts';
 import type { CallAnswer } from '../../api/client.ts';
 import { Answered, type Standing } from '../../parts/answers/answered.tsx';
 import { ExplainedSelect, useComparison } from '../../parts/comparison/use-comparison.tsx';

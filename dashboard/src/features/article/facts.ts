@@ -3,9 +3,8 @@ import { formatDateTime } from '@vigie/contracts/french/clock';
 import { formatLifetime } from '@vigie/contracts/french/durations';
 import { counted, EN_DASH, formatNumber } from '@vigie/contracts/french/numbers';
 import type { DatedBy } from '@vigie/contracts/options';
-import type { ArticleDetail } from '../../api/calls/article-detail.ts';
-import { CATEGORY_LABELS, POSITION_LABELS } from '../../query/labels.ts';
-import { accessText } from '../../shared/access-text.ts';
+import type { ArticleDetail } from '../../api/calls/figures.ts';
+import { accessText, CATEGORY_LABELS, POSITION_LABELS } from '../../query/labels.ts';
 import type { FactGroup } from '../../ui/fact-sheet.tsx';
 
 const time = (instant: string | null, missing = EN_DASH): string =>

@@ -5,7 +5,7 @@ import { WordLinks } from '../../parts/clusters/word-links.tsx';
 import { paths } from '../../paths/paths.ts';
 import { CATEGORY_LABELS, POSITION_LABELS } from '../../query/labels.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/user-context.ts';
 import { repairText } from '../../shared/repair-text.ts';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import styles from './cluster.module.css';

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { ClusterDetail, EditStep } from '../../api/calls/clusters.ts';
 import { paths } from '../../paths/paths.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/user-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { State } from '../../ui/state.tsx';
 import styles from './cluster.module.css';

@@ -1,8 +1,7 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { usePublisherList } from '../../api/calls/figures.ts';
-import { useMissedClusters } from '../../api/calls/home.ts';
+import { useMissedClusters, usePublisherList } from '../../api/calls/figures.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ClusterTens } from '../../parts/clusters/cluster-tens.tsx';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isLoadFailure, watchLoadFailures } from '../../app/load-failures.ts';
+import { isLoadFailure, watchLoadFailures } from '../../app/loading.ts';
 import { readErrorState } from '../../paths/entry-state.ts';
 import { elementsOf } from '../../testing/screen.tsx';
 import { WORDS } from './error-page.tsx';

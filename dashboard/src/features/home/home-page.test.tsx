@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lastHours } from '../../api/calls/real-time.ts';
-import { homeTabs, periodQuery } from '../../query/home-period.ts';
+import { homeTabs, periodQuery } from '../../query/periods.ts';
 import { defaultQuery } from '../../query/shared-query.ts';
 import { withTab } from '../../shared/address-hooks.ts';
 import { articleRow } from '../../testing/article-row.ts';

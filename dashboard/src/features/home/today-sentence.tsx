@@ -2,7 +2,7 @@ import { UNCERTAIN, UNCERTAIN_WHY } from '@vigie/contracts/french/comparison';
 import { counted, formatNumber, formatPercent, formatRank } from '@vigie/contracts/french/numbers';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type HomeSummary, useHomeSummary } from '../../api/calls/home.ts';
+import { type HomeSummary, useHomeSummary } from '../../api/calls/figures.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { missedSearch } from '../../parts/clusters/missed-address.ts';
 import { withProofAddress } from '../../parts/proof/proof-address.ts';

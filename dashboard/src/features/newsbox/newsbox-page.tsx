@@ -1,16 +1,124 @@
+import { formatDateTime } from '@vigie/contracts/french/clock';
 import { counted } from '@vigie/contracts/french/numbers';
+import { CircleStop, Download, Play } from 'lucide-react';
 import { useMemo } from 'react';
-import { type ExpressionRecord, useExpressions } from '../../api/calls/expressions.ts';
+import { failureText } from '../../api/api-error.ts';
+import { type ExpressionRecord, useCrawlExpression, useExpressions } from '../../api/calls/expressions.ts';
+import { addressOf } from '../../api/request.ts';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useTab } from '../../shared/address-hooks.ts';
 import { dayOf } from '../../shared/paris.ts';
+import { repairText } from '../../shared/repair-text.ts';
 import { useToday } from '../../shared/time-hooks.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { NoticeDialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { State } from '../../ui/state.tsx';
+import { TableSheet } from '../../ui/table-sheet.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ConfirmedPanel } from './confirmed-panel.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './newsbox.module.css';
 import { ClusterPanel, TopicPanel } from './proposal-panels.tsx';
+
+const HEADINGS = ['Expression', 'Cluster ou sujet', 'Validée le', 'Crawl'];
+const HEIGHT = 420;
+const EVERY = 'all';
+/** Shown instead of the link: the file would contain only a header. */
+const NOTHING_YET = 'Aucun article depuis sa validation';
+
+interface RowProps {
+  record: ExpressionRecord;
+  busy: boolean;
+  onCrawl: (expression: string, crawling: boolean) => void;
+}
+
+function Row({ record, busy, onCrawl }: RowProps) {
+  const { _id, expression, titre, date_confirmation: at, crawling, articles } = record;
+  return (
+    <tr className={styles.confirmedRow}>
+      <th scope="row" className={styles.expression}>
+        {expression}
+      </th>
+      <td className={styles.from}>{repairText(titre) || '–'}</td>
+      <td>{at === null ? '–' : formatDateTime(at)}</td>
+      <td>
+        <span className={crawling ? styles.running : styles.stopped}>{crawling ? 'En cours' : 'Arrêté'}</span>
+      </td>
+      <td className={styles.actions}>
+        <Button
+          icon={
+            crawling ? (
+              <CircleStop size={15} strokeWidth={1.75} aria-hidden="true" />
+            ) : (
+              <Play size={15} strokeWidth={1.75} aria-hidden="true" />
+            )
+          }
+          disabled={busy}
+          onClick={() => onCrawl(_id, !crawling)}
+        >
+          {crawling ? 'Arrêter le crawl' : 'Reprendre le crawl'}
+          <span className="visually-hidden">{` de ${expression}`}</span>
+        </Button>
+        {articles === 0 ? (
+          <span className={styles.nothing}>
+            <span className="visually-hidden">{`${expression} : `}</span>
+            {NOTHING_YET}
+          </span>
+        ) : (
+          <a href={addressOf('newsboxCsv', { search: { query: expression } })} className={buttonClass()} download>
+            <Download size={15} strokeWidth={1.75} aria-hidden="true" />
+            Télécharger CSV
+            <span className="visually-hidden">{` de ${expression}`}</span>
+          </a>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Expressions confirmed in the last five days, and whether they are crawled. */
+function ConfirmedPanel() {
+  const toast = useToast();
+  const { data, error, refetch } = useExpressions();
+  const { mutate, isPending, error: refusal, reset } = useCrawlExpression();
+  if (error && !data) return <FailureState error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton height={HEIGHT} />;
+  const crawl = (expression: string, crawling: boolean) =>
+    mutate({ expression, crawling }, { onSuccess: () => toast("L'expression a été modifiée") });
+  const { confirmed } = data;
+  return (
+    <Stack>
+      {confirmed.length === 0 ? (
+        <State>Aucune expression validée ces 5 derniers jours</State>
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <Button
+              icon={<CircleStop size={15} strokeWidth={1.75} aria-hidden="true" />}
+              disabled={isPending || !confirmed.some(({ crawling }) => crawling)}
+              onClick={() => crawl(EVERY, false)}
+            >
+              Arrêter tous les crawls
+            </Button>
+          </div>
+          <TableSheet label="Expressions validées" headings={HEADINGS} actions form>
+            <tbody>
+              {confirmed.map((record) => (
+                <Row key={record._id} record={record} busy={isPending} onCrawl={crawl} />
+              ))}
+            </tbody>
+          </TableSheet>
+        </>
+      )}
+      {refusal ? <NoticeDialog title="Erreur" text={failureText(refusal)} onClose={reset} /> : null}
+    </Stack>
+  );
+}
 
 const FIELDS = SCREEN_FIELDS.newsbox;
 

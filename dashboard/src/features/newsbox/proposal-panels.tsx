@@ -13,7 +13,7 @@ import type { SharedQuery } from '../../query/shared-query.ts';
 import { repairText } from '../../shared/repair-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
-import { NoticeDialog } from '../../ui/confirm-dialog.tsx';
+import { NoticeDialog } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';

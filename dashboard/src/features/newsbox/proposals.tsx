@@ -9,7 +9,7 @@ import { FailureState } from '../../parts/answers/failure-state.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { repairText } from '../../shared/repair-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { NoticeDialog } from '../../ui/confirm-dialog.tsx';
+import { NoticeDialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './newsbox.module.css';
 

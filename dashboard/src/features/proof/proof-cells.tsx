@@ -9,9 +9,16 @@ import { Section } from '../../ui/section.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TableSheet } from '../../ui/table-sheet.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
-import { MomentLink, Pager } from './cell-parts.tsx';
+import {
+  gapsWords,
+  gapWords,
+  MomentLink,
+  minutesWords,
+  Pager,
+  photographedWords,
+  productWords,
+} from './cell-parts.tsx';
 import styles from './proof.module.css';
-import { gapsWords, gapWords, minutesWords, photographedWords, productWords } from './proof-words.ts';
 import type { ProofPlace } from './use-proof.ts';
 
 const HEADINGS = ['Page', 'Place', 'Articles', 'Minutes × points par minute', 'Première minute', 'Dernière minute'];

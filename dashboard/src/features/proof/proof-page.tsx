@@ -12,8 +12,7 @@ import { repairText } from '../../shared/repair-text.ts';
 import { useUnreadableOf } from '../../shared/unreadable.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { CellArticles } from './cell-articles.tsx';
-import { CellCaptures } from './cell-captures.tsx';
+import { CellArticles, CellCaptures } from './opened-cell.tsx';
 import { ProofCells } from './proof-cells.tsx';
 import { Statement } from './statement-line.tsx';
 

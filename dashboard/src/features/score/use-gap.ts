@@ -4,7 +4,7 @@ import { usePublisherList } from '../../api/calls/figures.ts';
 import { useScoreGap } from '../../api/calls/scores.ts';
 import { partOf, readScoreAddress, type ScoreAddress, withScoreAddress } from '../../parts/score/score-address.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
-import { shortPeriod } from '../../query/period-label.ts';
+import { shortPeriod } from '../../query/periods.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { type GapAsked, sidesAt } from '../../query/score-sides.ts';

@@ -2,7 +2,7 @@ import '@vigie/charts/charts.css';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
-import { useCurrentCards } from '../../parts/clusters/use-current-cards.ts';
+import { useCurrentCards } from '../../parts/clusters/use-cluster-feed.ts';
 import { ComparisonView } from '../../parts/theme/comparison-view.tsx';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';

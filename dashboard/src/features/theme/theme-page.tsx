@@ -17,7 +17,7 @@ import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/user-context.ts';
 import { useTab } from '../../shared/address-hooks.ts';
 import { loadable } from '../../shared/loadable.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { usePublisherList } from '../../api/calls/figures.ts';
+import { queryWords } from '../../query/chips.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { QueryContext, useSharedQuery } from '../../query/query-context.tsx';
-import { queryWords } from '../../query/query-words.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import styles from './answered.module.css';
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { ARTICLE, ARTICLE_COLUMNS, type RowColumn } from '@vigie/contracts/row-columns';
+import { accessText } from '../../query/labels.ts';
 import { isEveryone } from '../../query/shared-query.ts';
-import { accessText } from '../../shared/access-text.ts';
 import { repairText } from '../../shared/repair-text.ts';
 import type { ColumnDef } from '../../table/index.ts';
 import { rowColumn } from '../table-tools/row-column.ts';

@@ -9,7 +9,7 @@ import { ClusterAddresses } from './cluster-addresses.tsx';
 import { CoverageMark, TrendArrows } from './cluster-marks.tsx';
 import styles from './cluster-row.module.css';
 import { clusterTitle } from './title.ts';
-import type { Figures } from './use-current-cards.ts';
+import type { Figures } from './use-cluster-feed.ts';
 
 export interface ClusterRowProps {
   card: ClusterCardData;

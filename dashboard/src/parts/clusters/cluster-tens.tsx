@@ -11,7 +11,7 @@ import { FigureName } from '../../ui/section.tsx';
 import { Answered } from '../answers/answered.tsx';
 import styles from './cluster-feed.module.css';
 import { ClusterRow } from './cluster-row.tsx';
-import type { Figures } from './use-current-cards.ts';
+import type { Figures } from './use-cluster-feed.ts';
 
 interface ClusterHeadProps {
   /** The rows have something before their title. */

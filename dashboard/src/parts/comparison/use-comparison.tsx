@@ -1,7 +1,7 @@
 import type { Series } from '@vigie/charts/types';
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { type ReactNode, useMemo } from 'react';
-import { shortPeriod } from '../../query/period-label.ts';
+import { shortPeriod } from '../../query/periods.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { daysIn, shiftDays, wallClockOf } from '../../shared/paris.ts';
 import { useStored } from '../../shared/use-stored.ts';

@@ -7,7 +7,7 @@ import { Download } from 'lucide-react';
 import { type ComponentProps, useMemo } from 'react';
 import type { Exposition } from '../../api/calls/figures.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/user-context.ts';
 import { sumOf } from '../../shared/sums.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { saveBlob } from '../../table/csv/to-csv.ts';

@@ -4,7 +4,10 @@ import { shownReportName } from '@vigie/contracts/report-name';
 import type { ReportStatus } from '@vigie/contracts/socket';
 import { Download } from 'lucide-react';
 import { addressOf } from '../../api/request.ts';
+import { useMay } from '../../session/user-context.ts';
+import { useSocketListener } from '../../socket/socket-context.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import styles from './spinner.module.css';
 
 const moment = ({ date }: ReportStatus): string => (date === null ? '–' : formatDateTime(date));
@@ -54,4 +57,29 @@ export function ReportLinks({ files }: { files: NonNullable<ReportStatus['files'
       })}
     </>
   );
+}
+
+/** How long the toast is shown. */
+const SHOWN_MS = 30_000;
+
+/** Shows administrators a toast for each finished report of any user. */
+export function ReportToasts() {
+  const mayHear = useMay('reportToasts');
+  const say = useToast();
+  useSocketListener({
+    onFrame(frame) {
+      if (!mayHear || frame.event !== 'reportFinished') return;
+      const { file, kind } = frame.data;
+      say(
+        <>
+          {kind === 'statement' ? 'Nouveau constat généré: ' : 'Nouveau reporting généré: '}
+          <a href={reportHref(file)} download={shownReportName(file)}>
+            {shownReportName(file)}
+          </a>
+        </>,
+        SHOWN_MS,
+      );
+    },
+  });
+  return null;
 }

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { pageTitle } from '../../paths/titles.ts';
-import { periodWords } from '../../query/period-label.ts';
+import { periodWords } from '../../query/periods.ts';
 import { reachesPresent, type SharedQuery } from '../../query/shared-query.ts';
 import { wallClockOf } from '../../shared/paris.ts';
 import { Freshness } from '../../ui/relative-time.tsx';

@@ -17,7 +17,7 @@ import { Answered, type Standing } from '../answers/answered.tsx';
 import { FailureState } from '../answers/failure-state.tsx';
 import { TrendArrows } from '../clusters/cluster-marks.tsx';
 import { ClusterTens } from '../clusters/cluster-tens.tsx';
-import type { Figures } from '../clusters/use-current-cards.ts';
+import type { Figures } from '../clusters/use-cluster-feed.ts';
 import { ScreenHeader, Subtitle } from '../screen-header/screen-header.tsx';
 import { clusterSeries, curvesOf, curveTrends } from './curves.ts';
 import styles from './theme.module.css';

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { failureText } from '../../api/api-error.ts';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { useChangeView, useSaveView, useViews } from '../../api/calls/views.ts';
-import { periodWords } from '../../query/period-label.ts';
+import { periodWords } from '../../query/periods.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { viewSearch } from '../../query/view-search.ts';

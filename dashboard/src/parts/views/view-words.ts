@@ -1,8 +1,8 @@
 import { readViewAddress } from '@vigie/contracts/views/view-address';
 import type { SavedView } from '../../api/calls/views.ts';
 import { coverageTitle, TITLES } from '../../paths/titles.ts';
+import { queryWords } from '../../query/chips.ts';
 import { type AddressQuery, readAddress } from '../../query/query-codec.ts';
-import { queryWords } from '../../query/query-words.ts';
 import { FIELDS_OF } from '../../query/screen-fields.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 

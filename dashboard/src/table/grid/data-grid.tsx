@@ -8,7 +8,7 @@ import { Pager, type PageState, pageRange } from '../paging/pager.tsx';
 import { TableSearch } from '../paging/table-search.tsx';
 import paper from '../print/print-table.module.css';
 import { PrintTable } from '../print/print-table.tsx';
-import { searchRows } from '../store/search-rows.ts';
+import { searchRows } from '../store/order-rows.ts';
 import type { ViewInput } from '../view/view-input.ts';
 import styles from './data-grid.module.css';
 import type { DataGridProps } from './data-grid-props.ts';

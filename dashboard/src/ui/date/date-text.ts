@@ -1,6 +1,5 @@
 import { formatFullDay } from '@vigie/contracts/french/clock';
-import { calendar, DAY, MINUTE } from '../../shared/calendar.ts';
-import { isWallClock } from '../../shared/paris.ts';
+import { calendar, DAY, isWallClock, MINUTE } from '../../shared/paris.ts';
 
 /** The value of a field: a day (`YYYY-MM-DD`), or a day with its time (`YYYY-MM-DDTHH:mm`). */
 export type Precision = 'day' | 'minute';

@@ -6,7 +6,7 @@ import box from '../bar-field.module.css';
 import { Button } from '../button.tsx';
 import popup from '../popup.module.css';
 import styles from './date.module.css';
-import { DateInput, LateCalendar } from './date-input.tsx';
+import { DateInput, LateCalendar } from './date-field.tsx';
 
 interface DayFieldProps {
   label?: string;

@@ -12,8 +12,8 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { State } from '../../../ui/state.tsx';
 import { TableSheet } from '../../../ui/table-sheet.tsx';
-import { AdminHeader } from '../admin-header.tsx';
-import styles from './anomalies-page.module.css';
+import styles from '../admin.module.css';
+import { AdminHeader } from '../admin-parts.tsx';
 
 const HEADINGS = ['Date', 'Position', { text: 'Commentaire', className: styles.comment }, 'Auteur'];
 

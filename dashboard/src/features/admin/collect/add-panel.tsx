@@ -1,20 +1,83 @@
 import { counted } from '@vigie/contracts/french/numbers';
-import { Play } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { MOST_DOMAINS } from '@vigie/contracts/sources';
+import { Play, Search, Square } from 'lucide-react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 import { failureText } from '../../../api/api-error.ts';
 import { useAddSources, useCollectSources } from '../../../api/calls/collect.ts';
 import { useToggled } from '../../../shared/use-stored.ts';
 import { Button } from '../../../ui/button.tsx';
-import { NoticeDialog } from '../../../ui/confirm-dialog.tsx';
+import { NoticeDialog } from '../../../ui/dialog.tsx';
+import field from '../../../ui/field.module.css';
 import { Stack } from '../../../ui/stack.tsx';
 import { State } from '../../../ui/state.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { AddForm } from './add-form.tsx';
 import styles from './add-panel.module.css';
 import { DomainCard } from './domain-card.tsx';
-import { addressesOf, chosenOf, isClosed, keptSite } from './findings.ts';
+import { addressesOf, chosenOf, isClosed, keptSite, typedOf } from './findings.ts';
 import { OpmlImport } from './opml-import.tsx';
 import { type Discovery, useDiscovery } from './use-discovery.ts';
+
+const MOST_ROWS = 8;
+
+interface AddFormProps {
+  running: boolean;
+  onLook: (typed: string[]) => void;
+  onStop: () => void;
+}
+
+/** The field for a domain or an address, or a hundred pasted. */
+function AddForm({ running, onLook, onStop }: AddFormProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const typed = typedOf(text);
+  const tooMany = typed.length > MOST_DOMAINS;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.length > 0 && !tooMany && !running) onLook(typed);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <div className={`${field.field} ${styles.domains}`}>
+        <label htmlFor={id} className={field.label}>
+          Domaines ou adresses, un par ligne
+        </label>
+        <textarea
+          id={id}
+          className={`${field.input} ${styles.text}`}
+          rows={Math.min(MOST_ROWS, Math.max(2, text.split('\n').length))}
+          value={text}
+          placeholder="exemple.fr"
+          spellCheck={false}
+          autoCapitalize="none"
+          aria-invalid={tooMany || undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <span id={`${id}-note`} className={tooMany ? field.error : styles.note}>
+          {tooMany
+            ? `${counted(typed.length, 'ligne', 'lignes')} : au plus ${MOST_DOMAINS} à la fois`
+            : `Un domaine, ou l’adresse d’un flux, d’un sitemap ou d’une page ; ${MOST_DOMAINS} lignes au plus`}
+        </span>
+      </div>
+      {running ? (
+        // The keys make these two elements. In one, the click that stops the look would also submit the form.
+        <Button key="stop" icon={<Square size={14} aria-hidden="true" />} onClick={onStop}>
+          Arrêter
+        </Button>
+      ) : (
+        <Button
+          key="look"
+          look="primary"
+          type="submit"
+          icon={<Search size={15} aria-hidden="true" />}
+          disabled={typed.length === 0 || tooMany}
+        >
+          Chercher les sources
+        </Button>
+      )}
+    </form>
+  );
+}
 
 function progressText({ state, asked, findings }: Discovery): string {
   const done = findings.filter((one) => one.done).length;

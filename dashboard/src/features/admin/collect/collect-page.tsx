@@ -4,7 +4,7 @@ import { useTab } from '../../../shared/address-hooks.ts';
 import { loadable } from '../../../shared/loadable.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { AdminHeader } from '../admin-header.tsx';
+import { AdminHeader } from '../admin-parts.tsx';
 import { AddPanel } from './add-panel.tsx';
 
 /** Tabs of « Collecte » that are loaded when they are opened. */

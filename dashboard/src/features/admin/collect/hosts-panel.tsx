@@ -3,7 +3,7 @@ import { formatNumber } from '@vigie/contracts/french/numbers';
 import { failureText } from '../../../api/api-error.ts';
 import { type CollectHost, useCollectHosts, useSilenceHost } from '../../../api/calls/collect.ts';
 import { FailureState } from '../../../parts/answers/failure-state.tsx';
-import { NoticeDialog } from '../../../ui/confirm-dialog.tsx';
+import { NoticeDialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { State } from '../../../ui/state.tsx';
 import { UnfoldTable } from '../../../ui/unfold-table.tsx';

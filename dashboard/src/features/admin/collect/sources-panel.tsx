@@ -13,7 +13,7 @@ import {
 } from '../../../api/calls/collect.ts';
 import { FailureState } from '../../../parts/answers/failure-state.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { ConfirmDialog, NoticeDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, NoticeDialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { State } from '../../../ui/state.tsx';

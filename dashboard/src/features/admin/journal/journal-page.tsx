@@ -18,9 +18,8 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { State } from '../../../ui/state.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { AdminHeader } from '../admin-header.tsx';
-import { Blocks } from '../blocks.tsx';
-import styles from './journal-page.module.css';
+import styles from '../admin.module.css';
+import { AdminHeader, Blocks } from '../admin-parts.tsx';
 
 /** `{"nom":"crawler"}` as "nom : crawler". */
 export function detailWords(detail: string): string {

@@ -6,15 +6,14 @@ import { failureText } from '../../../api/api-error.ts';
 import { type KeyRecord, useKeys, useMakeKey, useRevokeKey } from '../../../api/calls/admin.ts';
 import { FailureState } from '../../../parts/answers/failure-state.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog, NoticeDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, NoticeDialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { State } from '../../../ui/state.tsx';
 import { TableSheet } from '../../../ui/table-sheet.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { AdminHeader } from '../admin-header.tsx';
-import { SecretDialog } from '../secret-dialog.tsx';
-import styles from './keys-page.module.css';
+import styles from '../admin.module.css';
+import { AdminHeader, SecretDialog } from '../admin-parts.tsx';
 
 const time = (instant: string | null): string => (instant === null ? '–' : formatDateTime(instant));
 

@@ -7,8 +7,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { State } from '../../../ui/state.tsx';
 import { TableSheet } from '../../../ui/table-sheet.tsx';
-import { AdminHeader } from '../admin-header.tsx';
-import styles from './queues-page.module.css';
+import styles from '../admin.module.css';
+import { AdminHeader } from '../admin-parts.tsx';
 
 /** In the order of a job's life. */
 export const STATES: Readonly<Record<Job['etat'], string>> = {
@@ -28,14 +28,14 @@ const time = (instant: string | null): string => (instant === null ? '–' : for
 function JobRow({ job }: { job: Job }) {
   return (
     <tr>
-      <th scope="row" className={styles.name}>
+      <th scope="row" className={styles.queue}>
         {job.nom}
       </th>
       <td>{job.etat === 'active' ? `${STATES[job.etat]} ${formatPercent(job.avancement)}` : STATES[job.etat]}</td>
       <td>{time(job.demande)}</td>
       <td>{time(job.debut)}</td>
       <td>{time(job.fin)}</td>
-      <td className={styles.right}>{formatNumber(job.essais)}</td>
+      <td className={styles.figures}>{formatNumber(job.essais)}</td>
       <td className={styles.error}>{job.erreur ?? '–'}</td>
     </tr>
   );
@@ -47,7 +47,7 @@ const HEADINGS = [
   'Demandé',
   'Commencé',
   'Terminé',
-  { text: 'Essais', className: styles.right },
+  { text: 'Essais', className: styles.figures },
   'Dernière erreur',
 ];
 

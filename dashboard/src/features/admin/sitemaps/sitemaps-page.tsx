@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { State } from '../../../ui/state.tsx';
 import { Tiles } from '../../../ui/tiles.tsx';
-import { AdminHeader } from '../admin-header.tsx';
+import { AdminHeader } from '../admin-parts.tsx';
 
 const FIELDS = SCREEN_FIELDS.adminSitemaps;
 

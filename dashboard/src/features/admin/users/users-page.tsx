@@ -7,11 +7,10 @@ import { usePublisherList } from '../../../api/calls/figures.ts';
 import { FailureState } from '../../../parts/answers/failure-state.tsx';
 import { publisherOptions } from '../../../query/publisher-options.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog, NoticeDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, NoticeDialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TableSheet } from '../../../ui/table-sheet.tsx';
-import { AdminHeader } from '../admin-header.tsx';
-import { SecretDialog } from '../secret-dialog.tsx';
+import { AdminHeader, SecretDialog } from '../admin-parts.tsx';
 import { EMPTY_USER, fieldsOf, resetAddress, useUserActions } from './user-draft.ts';
 import { UserRow } from './user-row.tsx';
 

@@ -4,7 +4,7 @@ import { type ClusterDetail, type EditStep, PartlyApplied, useEditClusters } fro
 import { paths } from '../../../paths/paths.ts';
 import { useSharedQuery } from '../../../query/query-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { NoticeDialog } from '../../../ui/confirm-dialog.tsx';
+import { NoticeDialog } from '../../../ui/dialog.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import styles from './edit.module.css';
 

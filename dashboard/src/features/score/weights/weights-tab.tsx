@@ -1,7 +1,7 @@
 import { COPY_REFUSED, useCopy } from '@vigie/charts/use-copy';
 import type { WeightPoints } from '@vigie/contracts/calls/scores';
 import { Check, Download, Link2, RotateCcw } from 'lucide-react';
-import { useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useScoreWeights, useSimulation, type WeightsAnswer } from '../../../api/calls/scores.ts';
 import { Answered } from '../../../parts/answers/answered.tsx';
 import { EmptyState } from '../../../parts/answers/empty-state.tsx';
@@ -12,13 +12,74 @@ import { encodeQuery } from '../../../query/query-codec.ts';
 import type { SharedQuery } from '../../../query/shared-query.ts';
 import { saveBlob } from '../../../table/csv/to-csv.ts';
 import { Button } from '../../../ui/button.tsx';
+import field from '../../../ui/field.module.css';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { PointField } from './point-field.tsx';
-import { usePoints, weightsText, withSlot, writePoints } from './points.ts';
+import { isPoints, usePoints, weightsText, withSlot, writePoints } from './points.ts';
 import { SimulatedRanking } from './simulated-ranking.tsx';
 import styles from './weights.module.css';
+
+/** Ends of the slider. The number beside it goes further. */
+const [LEAST, MOST] = [1, 100];
+
+interface PointFieldProps {
+  /** Kind of page, for screen readers: two kinds have slots of the same name. */
+  group: string;
+  label: string;
+  value: number;
+  onChange: (points: number) => void;
+}
+
+/** Points a minute of one slot: a slider, and the number itself. */
+function PointField({ group, label, value, onChange }: PointFieldProps) {
+  const id = useId();
+  // What is being typed; it may be no number yet.
+  const [typed, setTyped] = useState<string | null>(null);
+  const wrong = typed !== null && !isPoints(Number(typed));
+  const type = (text: string) => {
+    setTyped(text);
+    if (isPoints(Number(text))) onChange(Number(text));
+  };
+  return (
+    <div className={styles.point}>
+      <label htmlFor={id} className={styles.slot}>
+        <span className="visually-hidden">{`${group}, `}</span>
+        {label}
+      </label>
+      <input
+        type="range"
+        className={styles.slider}
+        aria-label={`${group}, ${label}, curseur`}
+        min={LEAST}
+        max={MOST}
+        value={Math.min(MOST, Math.max(LEAST, value))}
+        onChange={({ target }) => {
+          setTyped(null);
+          onChange(Number(target.value));
+        }}
+      />
+      <input
+        id={id}
+        type="number"
+        className={`${field.input} ${styles.number}`}
+        min={0}
+        max={10_000}
+        step="any"
+        value={typed ?? String(value)}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? `${id}-error` : undefined}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => setTyped(null)}
+      />
+      {wrong ? (
+        <span id={`${id}-error`} className={`${field.error} ${styles.error}`}>
+          Plus de 0, au plus 10 000
+        </span>
+      ) : null}
+    </div>
+  );
+}
 
 /** Copies the address of this ranking: period, publisher and weights stand in it. */
 function CopyLink({ query, points }: { query: SharedQuery; points: WeightPoints }) {

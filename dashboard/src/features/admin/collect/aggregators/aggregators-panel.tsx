@@ -11,7 +11,7 @@ import {
   useSwitchAggregatorPage,
 } from '../../../../api/calls/collect-settings.ts';
 import { FailureState } from '../../../../parts/answers/failure-state.tsx';
-import { ConfirmDialog, NoticeDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, NoticeDialog } from '../../../../ui/dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Stack } from '../../../../ui/stack.tsx';
 import { useToast } from '../../../../ui/toast.tsx';

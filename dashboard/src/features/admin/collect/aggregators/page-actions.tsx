@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type AggregatorPage, refusedAddress } from '../../../../api/calls/collect-settings.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { CheckField } from '../../../../ui/check-field.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import collect from '../collect.module.css';
 import { TERMS } from './aggregator-texts.ts';
 import styles from './aggregators.module.css';

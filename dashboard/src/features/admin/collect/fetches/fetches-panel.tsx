@@ -19,7 +19,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { State } from '../../../../ui/state.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { Blocks } from '../../blocks.tsx';
+import { Blocks } from '../../admin-parts.tsx';
 import collect from '../collect.module.css';
 import { FETCH_COLUMNS, FETCH_KIND_LABELS, FETCH_OUTCOME_LABELS } from './fetch-columns.ts';
 import { FETCH_PARAMETERS, type FetchFilters, readFilters, withFilters } from './fetches-address.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { HostSettings } from '../../../../api/calls/collect-settings.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import field from '../../../../ui/field.module.css';
 import { TextField } from '../../../../ui/text-field.tsx';
 import collect from '../collect.module.css';

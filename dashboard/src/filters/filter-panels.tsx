@@ -1,15 +1,64 @@
+import { counted } from '@vigie/contracts/french/numbers';
 import { ZONES } from '@vigie/contracts/options';
-import { X } from 'lucide-react';
+import { Funnel, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { FilterField } from '../query/filter-fields.ts';
 import { ZONE_LABELS } from '../query/labels.ts';
+import { Popover } from '../shared/popover/popover.tsx';
+import field from '../ui/bar-field.module.css';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import look from '../ui/popup.module.css';
 import { SelectField } from '../ui/select-field.tsx';
 import type { DraftProps } from './draft.ts';
 import styles from './filter-bar.module.css';
 import { FilterGroups } from './filter-groups.tsx';
-import { LazyPeriodFields } from './lazy-period-fields.tsx';
+import { LazyPeriodFields } from './period-control.tsx';
+
+export function CountBadge({ count }: { count: number }) {
+  return count > 0 ? (
+    <span className={styles.badge} aria-hidden="true">
+      {count}
+    </span>
+  ) : null;
+}
+
+/** The fields that are not always shown. The shell also sets `open`: the key / opens it. */
+export function FiltersPopover(
+  props: DraftProps & {
+    count: number;
+    /** The field that gets the focus. */
+    first: FilterField | null;
+    open: boolean;
+    onOpenChange: (open: boolean) => void;
+  },
+) {
+  const { count, first, open, onOpenChange, ...fields } = props;
+  return (
+    <Popover
+      open={open}
+      onOpenChange={onOpenChange}
+      buttonClass={field.box}
+      button={
+        <>
+          <Funnel size={15} strokeWidth={1.75} aria-hidden="true" />
+          Filtres
+          <CountBadge count={count} />
+          {count > 0 ? <span className="visually-hidden">{` ${counted(count, 'actif', 'actifs')}`}</span> : null}
+        </>
+      }
+      label="Filtres"
+      align="start"
+      margin={12}
+      shift
+      positionerClass={look.positioner}
+      popupClass={look.popup}
+      focus={first ?? undefined}
+    >
+      <FilterGroups {...fields} />
+    </Popover>
+  );
+}
 
 interface FilterSheetProps extends DraftProps {
   onClose: () => void;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gapsWords, gapWords, photographedWords, productWords, stretchWords } from './proof-words.ts';
+import { gapsWords, gapWords, photographedWords, productWords, stretchWords } from './cell-parts.tsx';
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const trous = (nombre: number, minutes: number) => ({ nombre, minutes, liste: [] });

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
 import { addDays, dayBounds, firstMinuteAt, lastMinuteAt, parisDay } from '@vigie/contracts/paris';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { relativeRange } from './relative-period.ts';
+import { relativeRange } from './periods.ts';
 
 const CASES = process.env.VIGIE_FULL ? 20_000 : 300;
 

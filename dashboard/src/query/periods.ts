@@ -1,0 +1,83 @@
+import { weekdayName } from '@vigie/contracts/french/clock';
+import { HOUR_MS } from '@vigie/contracts/french/durations';
+import type { RelativePeriod } from '@vigie/contracts/options';
+import { formatDay } from '../shared/dates.ts';
+import { addDays, dayOf, quarterOf, wallClockOf } from '../shared/paris.ts';
+import type { SharedQuery } from './shared-query.ts';
+
+const day = (wall: string): string => formatDay(wall.slice(0, 10));
+const time = (wall: string): string => wall.slice(11);
+
+/** « 21/11 00:00 », and the end without its day if it is the same day. */
+export function periodParts(fromDate: string, toDate: string): { from: string; to: string } {
+  const sameDay = fromDate.slice(0, 10) === toDate.slice(0, 10);
+  return {
+    from: `${day(fromDate)} ${time(fromDate)}`,
+    to: sameDay ? time(toDate) : `${day(toDate)} ${time(toDate)}`,
+  };
+}
+
+/** For use beside a figure: « 20/11 00:00–23:59 », « 15/11 00:00 – 21/11 23:59 ». */
+export function shortPeriod({ fromDate, toDate }: { fromDate: string; toDate: string }): string {
+  const { from, to } = periodParts(fromDate, toDate);
+  return fromDate.slice(0, 10) === toDate.slice(0, 10) ? `${from}–${to}` : `${from} – ${to}`;
+}
+
+/** For subtitles: « samedi 21/11, 00:00 – 10:15 » or « du 15/11 00:00 au 21/11 23:59 ». */
+export function periodWords(fromDate: string, toDate: string): string {
+  const { from, to } = periodParts(fromDate, toDate);
+  if (fromDate.slice(0, 10) !== toDate.slice(0, 10)) return `du ${from} au ${to}`;
+  return `${weekdayName(fromDate)} ${day(fromDate)}, ${time(fromDate)} – ${time(toDate)}`;
+}
+
+export type Range = Pick<SharedQuery, 'fromDate' | 'toDate'>;
+
+/** First and last day, counted from today. */
+const DAYS: Readonly<Partial<Record<RelativePeriod, readonly [first: number, last: number]>>> = {
+  aujourdhui: [0, 0],
+  hier: [-1, -1],
+  '7j': [-6, 0],
+  '30j': [-29, 0],
+};
+
+const HOURS: Readonly<Partial<Record<RelativePeriod, number>>> = { '4h': 4, '24h': 24 };
+
+/**
+ * The dates of a relative period. Days are whole days of Paris. Hours are elapsed hours: the range begins with the quarter-hour in
+ * which it was then, so it has up to 14 minutes more; an hour more if clocks showed that time twice, since dates mean the first.
+ */
+export function relativeRange(periode: RelativePeriod, now: number): Range {
+  const today = dayOf(now);
+  const hours = HOURS[periode];
+  if (hours !== undefined) {
+    return { fromDate: wallClockOf(quarterOf(now) - hours * HOUR_MS), toDate: `${today}T23:59` };
+  }
+  const [first, last] = DAYS[periode] ?? [0, 0];
+  return { fromDate: `${addDays(today, first)}T00:00`, toDate: `${addDays(today, last)}T23:59` };
+}
+
+export type HomeTab = 'periode' | 'mois' | 'semaine' | 'jour' | 'direct';
+
+/** Tabs of the home page, in order; the first is for administrators. */
+const TABS: readonly { id: HomeTab; label: string; chosen?: boolean }[] = [
+  { id: 'periode', label: 'Période Sélectionnée', chosen: true },
+  { id: 'mois', label: 'Sur le Mois' },
+  { id: 'semaine', label: 'Sur la Semaine' },
+  { id: 'jour', label: "Aujourd'hui" },
+  { id: 'direct', label: 'Temps Réel' },
+];
+
+/**
+ * @param mayChoose whether the user has the tab of the chosen period
+ */
+export const homeTabs = (mayChoose: boolean) => TABS.filter(({ chosen }) => mayChoose || !chosen);
+
+/** Length in days of the tabs with a fixed period that ends today. */
+const TAB_DAYS: Readonly<Partial<Record<HomeTab, number>>> = { mois: 30, semaine: 7, jour: 1 };
+
+/** The query over a tab's period; unchanged if the tab has no fixed period. */
+export function periodQuery(query: SharedQuery, tab: HomeTab, today: string): SharedQuery {
+  const days = TAB_DAYS[tab];
+  if (days === undefined) return query;
+  return { ...query, fromDate: `${addDays(today, 1 - days)}T00:00`, toDate: `${today}T23:59` };
+}
