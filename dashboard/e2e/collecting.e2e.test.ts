@@ -12,7 +12,7 @@ import { ADMIN } from './screens/stack.ts';
  */
 
 const DOMAIN = 'dune-essai.fr';
-const TITLES = ['Une bibliothèque rouvre après deux ans de travaux', 'Le marché aux fleurs change de place'];
+const TITLES = ['Le marché aux fleurs change de place', 'Deux kayakistes traversent la Manche'];
 
 /** Refuses our robot until it is opened. Only its sitemap may be asked for beside its home page: each request takes three seconds. */
 const CLOSED = 'ferme-essai.fr';
