@@ -92,6 +92,7 @@ describe('the code of the product', () => {
       'services/src/crawler/once/local-manners.ts',
       'services/src/crawler/open.ts',
       'services/src/platform/clickhouse-cluster.ts',
+      'services/src/platform/retry.ts',
     ]);
   });
 
