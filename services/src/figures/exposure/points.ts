@@ -13,16 +13,20 @@ export function bitCount(mask: number): number {
   return count;
 }
 
+/** The slots of a page with their points, best-paid first. */
+export function slotsOf({ weights, page }: { weights: Weights; page: { source: Source; position: Position } }) {
+  const kind = weights.kinds.find((one) => one.kind === pageKind(page.source, page.position));
+  return kind ? slotsByPoints(kind) : [];
+}
+
 /**
  * Points of one page's quarter: each minute once, in its best-paid slot. The same rule as points-sql.ts. `higher`: paid as if
  * each minute were so many slots better, at most in the best.
  */
 export function pointsOf(weights: Weights, source: Source, position: Position, masks: SlotMasks, higher = 0): number {
-  const kind = weights.kinds.find((k) => k.kind === pageKind(source, position));
-  if (!kind) return 0;
   let taken = 0;
   let sum = 0;
-  const slots = slotsByPoints(kind);
+  const slots = slotsOf({ weights, page: { source, position } });
   for (const [i, { slot }] of slots.entries()) {
     const own = (masks[slot - 1] ?? 0) & ~taken;
     sum += (slots[Math.max(0, i - higher)]?.points ?? 0) * bitCount(own);

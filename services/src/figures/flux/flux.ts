@@ -5,16 +5,17 @@ import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import type { FluxSurface } from '@vigie/contracts/options';
 import { clusterCards } from '../clusters/cards.ts';
-import { askClusters, type LifeQuestion } from '../clusters/cluster-question.ts';
+import { askClusters, type LifeQuestion, lifeOf } from '../clusters/cluster-question.ts';
 import { groupBy } from '../clusters/members.ts';
 import { type ArticleFacts, readFacts } from '../exposure/article-facts.ts';
-import { barTimes, minutesIn, type QuarterMinutes, union } from '../exposure/bars.ts';
+import { barTimes, minutesIn, type QuarterMinutes, SURFACES, union } from '../exposure/bars.ts';
 import type { ExposureDeps } from '../exposure/context.ts';
 import { inSteps } from '../exposure/in-steps.ts';
 import { readAssigned } from '../read/article-clusters.ts';
-import { within } from '../read/rollup-days.ts';
+import { selectedArticles } from '../read/article-conditions.ts';
+import { isNothing, within } from '../read/rollup-days.ts';
+import { readFirstMinutes, readSurfaceSights, type SurfaceSight } from '../read/surface-sights.ts';
 import { timeText } from '../times.ts';
-import { firstViews, type SurfaceSight, surfaceSights } from './surface-sights.ts';
 
 interface Described {
   sight: SurfaceSight;
@@ -33,7 +34,7 @@ const barsOn = (surface: FluxSurface, quarters: readonly QuarterMinutes[]) => ({
 
 /** When articles were on a surface, and the clusters that they are in. */
 export async function flux(question: LifeQuestion, surface: FluxSurface): Promise<AnswerOf<'articleFlux'>> {
-  const sights = await surfaceSights(question, surface);
+  const sights = await readSurfaceSights(question, selectedArticles(question), SURFACES[surface]);
   const [{ known, firsts }, { clusters, cardOf }] = await Promise.all([
     readKnown(question, surface, sights),
     readCards(question, sights),
@@ -68,6 +69,28 @@ async function readKnown(question: LifeQuestion, surface: FluxSurface, sights: r
     })),
   );
   return { known, firsts };
+}
+
+/**
+ * First visible minute on the surface before the range, ms by stored id; an article without one is left out. Read from valid roll-ups, and only for articles
+ * that were known by then: none was exposed before its first sight.
+ */
+async function firstViews(
+  question: LifeQuestion,
+  surface: FluxSurface,
+  articles: readonly { article: string; host: string; firstView: number }[],
+): Promise<Map<string, number>> {
+  const { from } = question.scope.range;
+  const older = articles.filter(({ firstView }) => firstView < from);
+  if (older.length === 0) return new Map();
+  const since = Math.min(...older.map(({ firstView }) => firstView));
+  const reading = lifeOf(await question.whole, since, from);
+  if (isNothing(reading)) return new Map();
+  const hosts = [...new Set(older.map(({ host }) => host))];
+  return inSteps(
+    older.map(({ article }) => article),
+    (some) => readFirstMinutes(question, SURFACES[surface], { hosts, articles: some }, reading),
+  );
 }
 
 /** Clusters of articles and their cards. They wait for no facts: those of an article that is left out are not shown. */

@@ -22,11 +22,11 @@ import {
 } from '../testing/naive/pages.ts';
 import { minutesOf, momentsOf, wallOf } from '../testing/naive/paris-minutes.ts';
 import { idOf, iso } from '../testing/naive/told.ts';
-import { askPage } from './ask-page.ts';
 import { pageDifference } from './page-difference.ts';
 import { pageFilm } from './page-film.ts';
 import { pageList } from './page-list.ts';
 import { pageMinute } from './page-minute.ts';
+import { askPage } from './page-question.ts';
 import {
   byId,
   firstViews,

@@ -1,10 +1,11 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
+import { slotsOf } from '../exposure/points.ts';
 import { timeText } from '../times.ts';
 import { type Deed, momentSentence } from './moment-sentence.ts';
 import { type Moment, momentsOf } from './moments.ts';
 import type { PageFacts } from './page-facts.ts';
-import { type PageQuestion, slotsOf } from './page-question.ts';
+import type { PageQuestion } from './page-question.ts';
 import type { Passage, Reel } from './passages.ts';
 import type { Wording } from './wordings.ts';
 

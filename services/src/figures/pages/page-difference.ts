@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { PageArticle } from '@vigie/contracts/calls/pages';
-import { type PageAt, readPageAt } from './page-at.ts';
+import { type PageAt, readPageAt } from './page-minute.ts';
 import type { PageQuestion } from './page-question.ts';
 
 type Difference = AnswerOf<'pageDifference'>;

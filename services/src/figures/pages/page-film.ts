@@ -3,16 +3,16 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { invalidField } from '../../platform/errors.ts';
+import { slotsOf } from '../exposure/points.ts';
+import { countPlacements } from '../read/snapshots.ts';
+import { readWordings, type Wordings } from '../read/wordings.ts';
 import { timeText } from '../times.ts';
-import { unknownPage } from './ask-page.ts';
 import { type Role, type Titled, tellMoments } from './film-moments.ts';
 import { type PageFacts, readPageFacts } from './page-facts.ts';
-import { type PageQuestion, slotsOf } from './page-question.ts';
+import { type PageQuestion, readNeighbours } from './page-question.ts';
 import type { Passage } from './passages.ts';
-import { readNeighbours } from './photographed.ts';
 import { readReel } from './read-reel.ts';
-import { countPlacements } from './snapshots.ts';
-import { readWordings, type Wordings, wordingOf } from './wordings.ts';
+import { wordingOf } from './wordings.ts';
 
 type Film = AnswerOf<'pageFilm'>;
 
@@ -24,17 +24,14 @@ const MOST_PLACEMENTS = 1_500_000;
  * @throws {AppError} 404 when the page was never photographed, 400 when it has too many entries for one answer
  */
 export async function pageFilm(question: PageQuestion, range: MinuteRange): Promise<Film> {
-  if ((await countPlacements(question, range)) > MOST_PLACEMENTS) {
+  if ((await countPlacements(question, question.page, range)) > MOST_PLACEMENTS) {
     throw invalidField('toDate', 'laisse trop de placements pour un seul film');
   }
   const reel = await readReel(question, range);
-  if (reel.stretches.length === 0) {
-    const { previous, next } = await readNeighbours(question, range);
-    if (previous === null && next === null) throw unknownPage();
-  }
+  if (reel.stretches.length === 0) await readNeighbours(question, range);
   const [factsOf, wordings] = await Promise.all([
     readPageFacts(question, [...reel.passages.keys()]),
-    readWordings(question, reel.passages),
+    readWordings(question, question.page.source, reel.passages),
   ]);
   const roles = [...reel.passages]
     .map(([article, passages]) => roleOf(article, passages, wordings, question.page.source, factsOf(article)))

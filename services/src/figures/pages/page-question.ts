@@ -1,7 +1,9 @@
+import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import type { PageAddress } from '@vigie/contracts/pages';
-import { pageKind, slotsByPoints } from '@vigie/contracts/weights';
-import type { Bindings } from '@vigie/schema/bindings';
+import type { MinuteRange } from '@vigie/contracts/query';
+import { AppError, invalidField } from '../../platform/errors.ts';
 import type { ExposureDeps } from '../exposure/context.ts';
+import { readNearestMinute } from '../read/photographed-pages.ts';
 
 /** A question about one page. */
 export interface PageQuestion extends ExposureDeps {
@@ -9,16 +11,45 @@ export interface PageQuestion extends ExposureDeps {
   signal: AbortSignal;
 }
 
-/** Conditions that select one page: the first columns of the key of crawls_landing. */
-export const onPage = ({ source, position, category, topic }: PageAddress, bindings: Bindings): string[] => [
-  `source = ${bindings.bind('String', source)}`,
-  `position = ${bindings.bind('String', position)}`,
-  `category = ${bindings.bind('String', category ?? '')}`,
-  `topic = ${bindings.bind('String', topic ?? '')}`,
-];
+export const askPage = (deps: ExposureDeps, page: PageAddress, signal: AbortSignal): PageQuestion => ({
+  ...deps,
+  page,
+  signal,
+});
 
-/** The slots of a page with their points, best-paid first. */
-export const slotsOf = ({ weights, page }: Pick<PageQuestion, 'weights' | 'page'>) => {
-  const kind = weights.kinds.find((one) => one.kind === pageKind(page.source, page.position));
-  return kind ? slotsByPoints(kind) : [];
-};
+/**
+ * The minute that a moment lies in, ms.
+ * @throws {AppError} 400 that names `field` when it is to come
+ */
+export function minuteAt(text: string, field: string, now: number): number {
+  const at = Date.parse(text);
+  if (at > now) throw invalidField(field, 'est à venir');
+  return Math.floor(at / MINUTE_MS) * MINUTE_MS;
+}
+
+const unknownPage = (): AppError => new AppError('not_found', { message: 'Page inconnue' });
+
+/** End of the current minute, ms. What is to come does not count as photographed. */
+const presentOf = ({ now }: PageQuestion): number => Math.floor(now() / MINUTE_MS) * MINUTE_MS + MINUTE_MS;
+
+/** @throws {AppError} 404 when the page was never photographed until now */
+export async function assurePhotographed(question: PageQuestion): Promise<void> {
+  const range = { from: 0, to: presentOf(question) };
+  if ((await readNearestMinute(question, question.page, range, 'last')) === null) throw unknownPage();
+}
+
+/** Nearest photographed minutes before and after a range, ms; null where there is none. */
+export interface Neighbours {
+  previous: number | null;
+  next: number | null;
+}
+
+/** @throws {AppError} 404 when the page was never photographed until now */
+export async function readNeighbours(question: PageQuestion, { from, to }: MinuteRange): Promise<Neighbours> {
+  const [previous, next] = await Promise.all([
+    readNearestMinute(question, question.page, { from: 0, to: from }, 'last'),
+    readNearestMinute(question, question.page, { from: to, to: presentOf(question) }, 'first'),
+  ]);
+  if (previous === null && next === null) throw unknownPage();
+  return { previous, next };
+}

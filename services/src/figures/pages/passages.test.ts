@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Entry, Snapshot } from '../read/snapshots.ts';
 import { passagesOf } from './passages.ts';
-import type { Entry, Snapshot } from './snapshots.ts';
 
 const SLOTS = [1, 2, 3, 4];
 const entry = (changed: Partial<Entry> = {}): Entry => ({

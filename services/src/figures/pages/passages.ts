@@ -1,13 +1,5 @@
-import type { Entry, Snapshot } from './snapshots.ts';
-
-/** What says which title and address an article had. */
-export type Form =
-  /** The snapshot says it. */
-  | { shown: number }
-  /** A snapshot at this moment (ms), which does not say it. */
-  | { at: number }
-  /** A quarter-hour (ms) of which no snapshot is left. */
-  | { quarter: number };
+import type { Entry, Snapshot } from '../read/snapshots.ts';
+import type { Form } from '../read/wordings.ts';
 
 /** Where an article stood on a page, from minute `from` to before minute `to` (since 1970). */
 export interface Passage {

@@ -4,10 +4,10 @@ import { explainStatements, type Statements } from '../testing/explain-statement
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { keysOf } from '../testing/keys-of.ts';
 import { insertCrawls } from '../testing/naive/insert.ts';
-import { askPage } from './ask-page.ts';
 import { pageFilm } from './page-film.ts';
 import { pageList } from './page-list.ts';
 import { pageMinute } from './page-minute.ts';
+import { askPage } from './page-question.ts';
 
 let fixture: ExposureFixture;
 let statements: Statements;

@@ -7,17 +7,15 @@ import { readFacts } from '../exposure/article-facts.ts';
 import { within } from '../exposure/article-life.ts';
 import { minutesIn } from '../exposure/bars.ts';
 import type { Question } from '../exposure/context.ts';
-import { unknownPage } from '../pages/ask-page.ts';
-import { slotsOf } from '../pages/page-question.ts';
-import type { Form } from '../pages/passages.ts';
-import { wasPhotographed } from '../pages/photographed.ts';
-import { readWordings, type Wordings, wordingOf } from '../pages/wordings.ts';
+import { slotsOf } from '../exposure/points.ts';
+import { assurePhotographed } from '../pages/page-question.ts';
+import { wordingOf } from '../pages/wordings.ts';
 import { type PageQuarter, readLife } from '../read/article-quarters.ts';
+import { type Behind, type Capture, readCaptures, readCovered } from '../read/captures.ts';
 import type { Page } from '../read/cluster-order.ts';
+import { type Form, readWordings, type StoredWording } from '../read/wordings.ts';
 import { timeText } from '../times.ts';
-import { type Capture, readCaptures, readCovered } from './captures.ts';
-import type { Behind } from './captures-sql.ts';
-import { minuteText } from './cells.ts';
+import { minuteText } from './proof.ts';
 
 type CaptureQuestion = Pick<Behind, 'article' | 'page' | 'place'>;
 
@@ -40,7 +38,7 @@ export async function proofCaptures(
     .map((quarter) => within(quarter, question.scope.range))
     .filter(({ masks }) => masks.some((mask) => mask !== 0));
   if (life.length === 0) {
-    if (!(await wasPhotographed(pageQuestion))) throw unknownPage();
+    await assurePhotographed(pageQuestion);
     return { titre: facts.titre, minutes: 0, sansCapture: 0, total: 0, captures: [] };
   }
   const slots = slotsOf(pageQuestion).map(({ slot }) => slot);
@@ -51,7 +49,8 @@ export async function proofCaptures(
   ]);
   const paid = life.map(({ start, masks }) => ({ start, minutes: paidIn(masks, slots, place) }));
   const wordings = await readWordings(
-    pageQuestion,
+    question,
+    page.source,
     new Map([[article, captures.map((one) => ({ form: formOf(one) }))]]),
   );
   return {
@@ -69,7 +68,7 @@ const formOf = ({ shown, at }: Capture): Form => (shown === null ? { at } : { sh
 
 function shownAs(
   capture: Capture,
-  stored: NonNullable<ReturnType<Wordings['get']>>,
+  stored: readonly StoredWording[],
   source: string,
   today: { titre: string; url: string },
 ): ProofCaptures['captures'][number] {
@@ -95,7 +94,7 @@ const isOn = (page: CaptureQuestion['page'], { source, position, category, topic
   (page.category ?? '') === category &&
   (page.topic ?? '') === topic;
 
-/** The minutes of a quarter that are paid in a slot; null: in any. `slots`: best-paid first. */
+/** The minutes of a quarter that are paid in a slot. `null` means any slot. `slots`: best-paid first. */
 function paidIn(masks: PageQuarter['masks'], slots: readonly number[], place: number | null): number {
   let taken = 0;
   for (const slot of slots) {

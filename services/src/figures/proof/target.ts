@@ -1,25 +1,29 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { ProofTarget } from '@vigie/contracts/calls/proof';
-import type { ScorePart } from '@vigie/contracts/calls/scores';
 import { foldName } from '@vigie/contracts/fold';
 import { isEveryPublisher, type Query } from '@vigie/contracts/query';
-import { Bindings } from '@vigie/schema/bindings';
 import { AppError } from '../../platform/errors.ts';
 import { readFacts } from '../exposure/article-facts.ts';
 import { ask, type ExposureDeps, type Question } from '../exposure/context.ts';
-import { assignedTo } from '../read/assignments.ts';
+import { selectedArticles } from '../read/article-conditions.ts';
 import { readClusterNames, shownTitle } from '../read/cluster-names.ts';
 import { resolveClusters } from '../read/current-clusters.ts';
+import { readHostsOf } from '../read/members.ts';
+import type { PaidScore } from '../read/paid-time.ts';
 import { pagesAlone } from '../scores/what-if.ts';
 
-/** The score that is to be proven: a question, and the part of its score. */
-export interface Proven {
-  question: Question;
-  part: ScorePart;
+/** The score that is to be proven. */
+export interface Proven extends PaidScore {
   titre: string;
-  /** Hosts of its articles, by which exposure_quarters finds them; null: those that the question says. */
-  hosts: readonly string[] | null;
 }
+
+const provenOf = (question: Question, { part, titre, hosts }: Pick<Proven, 'part' | 'titre' | 'hosts'>): Proven => ({
+  question,
+  selected: selectedArticles(question),
+  part,
+  titre,
+  hosts,
+});
 
 /**
  * A cluster that another took in stands for that one. A publisher that nobody knows has no point, as everywhere.
@@ -33,7 +37,7 @@ export async function askProof(
 ): Promise<Proven> {
   if (target.type === 'editeur') {
     const question = await ask(deps, { ...query, editeur: target.id }, signal);
-    return { question, part: {}, titre: publisherTitle(question), hosts: null };
+    return provenOf(question, { part: {}, titre: publisherTitle(question), hosts: null });
   }
   const question = await ask(deps, pagesAlone(query), signal);
   const stored = articleIdToUInt64(target.id);
@@ -43,26 +47,16 @@ export async function askProof(
 async function ofArticle(question: Question, article: string, stored: string): Promise<Proven> {
   const facts = (await readFacts(question, [stored])).get(stored);
   if (!facts) throw new AppError('not_found', { message: 'Article inconnu' });
-  return { question, part: { article }, titre: facts.titre, hosts: [facts.host] };
+  return provenOf(question, { part: { article }, titre: facts.titre, hosts: [facts.host] });
 }
 
 async function ofCluster(question: Question, asked: string): Promise<Proven> {
   const stored = (await resolveClusters(question, [asked])).get(asked);
   if (stored === undefined) throw new AppError('not_found', { message: 'Cluster inconnu' });
-  const [known, hosts] = await Promise.all([readClusterNames(question, [stored]), readHosts(question, stored)]);
+  const [known, hosts] = await Promise.all([readClusterNames(question, [stored]), readHostsOf(question, stored)]);
   const facts = known.get(stored);
   const titre = facts === undefined ? '' : shownTitle(facts.titre, facts.chosen);
-  return { question, part: { cluster: articleIdFromUInt64(stored) }, titre, hosts };
-}
-
-async function readHosts({ store, signal }: Question, cluster: string): Promise<string[]> {
-  const bindings = new Bindings();
-  const rows = await store.query<[host: string]>(
-    `SELECT DISTINCT host FROM articles WHERE article IN (SELECT article FROM ${assignedTo([cluster], bindings)})`,
-    bindings.values,
-    { signal },
-  );
-  return rows.map(([host]) => host);
+  return provenOf(question, { part: { cluster: articleIdFromUInt64(stored) }, titre, hosts });
 }
 
 function publisherTitle({ publishers, query: { editeur, groupe } }: Question): string {

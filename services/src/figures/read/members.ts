@@ -60,6 +60,16 @@ export async function readMembers(question: AsOf & ReadContext, clusters: readon
   }));
 }
 
+/** Hosts of the articles of a cluster (stored id). */
+export async function readHostsOf(context: ReadContext, cluster: string): Promise<string[]> {
+  const rows = await select<[host: string]>(
+    context,
+    (bindings) =>
+      `SELECT DISTINCT host FROM articles WHERE article IN (SELECT article FROM ${assignedTo([cluster], bindings)})`,
+  );
+  return rows.map(([host]) => host);
+}
+
 /** Conditions on the primary key of exposure, so that the engine reads only these articles. */
 export function memberConditions(members: readonly Member[], bindings: Bindings): string[] {
   const hosts = [...new Set(members.map(({ host }) => host))];

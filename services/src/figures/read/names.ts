@@ -1,4 +1,5 @@
 import { repair } from '@vigie/stories/text/repair';
+import { ms } from '../milliseconds.ts';
 import type { ArticleNames, NameCache, Names } from '../statements/name-cache.ts';
 import { readByIds } from './plan.ts';
 import { type ReadContext, select } from './read-context.ts';
@@ -38,5 +39,26 @@ async function askNames(context: ReadContext, ids: readonly string[]): Promise<M
   );
   return new Map(
     rows.map(([article, host, url, title, shown]) => [article, { host, url, title: repair(title), shown }]),
+  );
+}
+
+/** What is stored of an article at this moment: its names, and when an event first named it (ms). */
+type SightedArticle = ArticleNames & { firstView: number };
+
+/** By stored id. An article that ingest is storing at this moment may be left out. */
+export async function readSightedArticles(
+  context: ReadContext,
+  ids: readonly string[],
+): Promise<Map<string, SightedArticle>> {
+  const rows = await select<[...NameRow, firstView: number]>(
+    context,
+    (bindings) => `SELECT toString(article), host, url.4, title.4, shown.3, ${ms('first_view')}
+     FROM articles FINAL WHERE article IN ${bindings.ids(ids)}`,
+  );
+  return new Map(
+    rows.map(([article, host, url, title, shown, firstView]) => [
+      article,
+      { host, url, title: repair(title), shown, firstView },
+    ]),
   );
 }

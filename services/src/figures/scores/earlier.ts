@@ -1,15 +1,13 @@
 import { MINUTE_MS, QUARTER_MS } from '@vigie/contracts/french/durations';
 import type { MinuteRange } from '@vigie/contracts/query';
-import { Bindings } from '@vigie/schema/bindings';
+import { groupBy } from '../clusters/members.ts';
 import { minutesOn, within } from '../exposure/article-life.ts';
 import { firstMinute } from '../exposure/bars.ts';
 import type { Question } from '../exposure/context.ts';
 import { bitCount, pointsOf } from '../exposure/points.ts';
 import type { PageQuarter } from '../read/article-quarters.ts';
-import { quartersOf } from '../read/exposure-sql.ts';
-import { pageConditions } from '../read/pages.ts';
+import { readPageQuarters } from '../read/photographed-pages.ts';
 import { minuteBits } from '../read/quarters.ts';
-import { PAGE } from './photographed.ts';
 
 /** The first minute of an article on one page of its life. */
 interface Arrival {
@@ -34,10 +32,13 @@ export async function earlierPoints(
 ): Promise<number> {
   const arrivals = arrivalsOf(question, life, minutes);
   if (arrivals.length === 0) return 0;
-  const seen = await readPhotographs(question, arrivals);
+  const ranges = mergedHours(arrivals.map(({ before }) => before));
+  const seen = groupBy(await readPageQuarters(question, question.scope.pages, ranges), ({ page }) =>
+    keyOf(page.source, page.position, page.category ?? '', page.topic ?? ''),
+  );
   return arrivals.reduce((sum, { page, before, rate }) => {
     const photographed = (seen.get(page) ?? []).reduce(
-      (count, { start, mask }) => count + bitCount(mask & minuteBits(start, before)),
+      (count, { start, minutes: mask }) => count + bitCount(mask & minuteBits(start, before)),
       0,
     );
     return sum + rate * photographed;
@@ -45,11 +46,7 @@ export async function earlierPoints(
 }
 
 function arrivalsOf({ scope, weights }: Question, life: readonly PageQuarter[], minutes: number): Arrival[] {
-  const pages = new Map<string, PageQuarter[]>();
-  for (const quarter of life) {
-    const key = keyOf(quarter.source, quarter.position, quarter.category, quarter.topic);
-    pages.set(key, [...(pages.get(key) ?? []), quarter]);
-  }
+  const pages = groupBy(life, (quarter) => keyOf(quarter.source, quarter.position, quarter.category, quarter.topic));
   return [...pages].flatMap(([page, quarters]) => {
     const first = firstMinute(minutesOn(scope.pages, quarters));
     if (first <= scope.range.from) return [];
@@ -59,38 +56,6 @@ function arrivalsOf({ scope, weights }: Question, life: readonly PageQuarter[], 
       .reduce((sum, { source, position, masks }) => sum + pointsOf(weights, source, position, masks), 0);
     return { page, rate, before: { from: Math.max(scope.range.from, first - minutes * MINUTE_MS), to: first } };
   });
-}
-
-interface Photograph {
-  start: number;
-  mask: number;
-}
-
-/** Photographed minutes of the pages around the arrivals, by page. Cost: one row a page and quarter of these hours. */
-async function readPhotographs(
-  { scope, store, signal }: Question,
-  arrivals: readonly Arrival[],
-): Promise<Map<string, Photograph[]>> {
-  const bindings = new Bindings();
-  const where = [
-    quartersOf(mergedHours(arrivals.map(({ before }) => before)), bindings),
-    ...pageConditions(scope.pages, bindings),
-  ].join(' AND ');
-  const rows = await store.query<
-    [source: string, position: string, category: string, topic: string, start: number, mask: number]
-  >(
-    `SELECT ${PAGE}, toUnixTimestamp(quarter), groupBitOr(minutes) FROM page_quarters WHERE ${where} GROUP BY ${PAGE}, quarter`,
-    bindings.values,
-    { signal },
-  );
-  const pages = new Map<string, Photograph[]>();
-  for (const [source, position, category, topic, start, mask] of rows) {
-    const key = keyOf(source, position, category, topic);
-    const known = pages.get(key) ?? [];
-    known.push({ start: start * 1000, mask });
-    pages.set(key, known);
-  }
-  return pages;
 }
 
 /** Ranges of whole quarters without overlap, so that a statement has few conditions. */

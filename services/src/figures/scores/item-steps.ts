@@ -4,8 +4,8 @@ import { counted } from '@vigie/contracts/french/numbers';
 import { readFacts } from '../exposure/article-facts.ts';
 import type { Question } from '../exposure/context.ts';
 import { readClusterNames, shownTitle } from '../read/cluster-names.ts';
-import type { Exposed } from './factors.ts';
-import type { Item, Items } from './items.ts';
+import type { Item, Items } from '../read/score-items.ts';
+import type { Exposed } from '../read/score-totals.ts';
 import { pointsStep, type RawStep } from './steps.ts';
 
 type By = 'article' | 'cluster';

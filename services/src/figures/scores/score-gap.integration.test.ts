@@ -13,14 +13,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Question } from '../exposure/context.ts';
 import { publisherRows } from '../publishers/publisher-rows.ts';
+import { readPhotographedPages } from '../read/photographed-gaps.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { HOST_PUBLISHERS } from '../testing/naive/cases.ts';
 import { factorSteps, itemSteps, pageSteps, type Step } from '../testing/naive/score-steps.ts';
 import { gapsOf, type Placed, POINTS, total, unseenPoints } from '../testing/naive/scores.ts';
 import { idOf } from '../testing/naive/told.ts';
-import { publisherGapBounds } from './gap-bounds.ts';
-import { scoreMeasure } from './measured.ts';
-import { photographedShares, readPhotographedPages } from './photographed.ts';
+import { photographedShares, publisherGapBounds, scoreMeasure } from './measured.ts';
 import { scoreGap } from './score-gap.ts';
 import {
   eachCase,

@@ -8,14 +8,13 @@ import {
   verdictOf,
 } from '@vigie/contracts/measured';
 import type { Question } from '../exposure/context.ts';
-import type { Exposed } from './factors.ts';
+import { selectedArticles } from '../read/article-conditions.ts';
+import { readItems } from '../read/score-items.ts';
+import { type Exposed, readTotals } from '../read/score-totals.ts';
 import { gapSentence } from './gap-sentence.ts';
 import { itemSteps } from './item-steps.ts';
-import { readItems } from './items.ts';
 import { readMeasured } from './measured.ts';
 import { factorSteps, pageSteps, type RawStep } from './steps.ts';
-import { readTotals } from './totals.ts';
-import { wholePoints } from './whole-points.ts';
 
 export interface GapAsked {
   par: Breakdown;
@@ -69,14 +68,19 @@ export async function scoreGap(a: Question, b: Question, asked: GapAsked): Promi
 
 async function compare(a: Question, b: Question, { par, dans, etapes }: GapAsked): Promise<Compared> {
   if (par === 'article' || par === 'cluster') {
-    const items = await readItems(a, b, dans, par, etapes);
+    const items = await readItems(articlesOf(a), articlesOf(b), dans, par, etapes);
     return { ...items, steps: await itemSteps(b, items, dans, par, etapes) };
   }
-  const [before, after] = await Promise.all([readTotals(a, dans), readTotals(b, dans)]);
+  const [before, after] = await Promise.all([
+    readTotals(a, selectedArticles(a), dans),
+    readTotals(b, selectedArticles(b), dans),
+  ]);
   const steps = byMovement((par === 'page' ? pageSteps : factorSteps)(before, after, dans));
   const sum = (sign: 1 | -1): number => steps.reduce((total, { ecart }) => total + Math.max(0, sign * ecart), 0);
   return { a: before.all, b: after.all, steps, gained: sum(1), lost: sum(-1) };
 }
+
+const articlesOf = (question: Question) => ({ question, selected: selectedArticles(question) });
 
 const byMovement = (steps: readonly RawStep[]): RawStep[] =>
   [...steps].sort((a, b) => Math.abs(b.ecart) - Math.abs(a.ecart) || (a.cle < b.cle ? -1 : 1));
@@ -114,4 +118,18 @@ function sideOf(exposed: Exposed, { pages }: MeasuredScore): ScoreGap['a'] {
 function unseenOf({ pages, low, high }: MeasuredScore): ScoreGap['trous']['a'] {
   const { gaps, edges } = sumPhotographed(pages);
   return { bas: low, haut: high, minutes: gaps, bords: edges };
+}
+
+/**
+ * Whole numbers for some values that add up to `total`, each less than 1 away from its value (largest remainder; ties to the
+ * first). `total` is the sum of the values, rounded up or down.
+ */
+export function wholePoints(values: readonly number[], total: number): number[] {
+  const whole = values.map(Math.floor);
+  const left = total - whole.reduce((sum, value) => sum + value, 0);
+  const order = values
+    .map((value, i) => ({ i, remainder: value - Math.floor(value) }))
+    .sort((a, b) => b.remainder - a.remainder || a.i - b.i);
+  for (const { i } of order.slice(0, left)) whole[i] = (whole[i] ?? 0) + 1;
+  return whole;
 }

@@ -4,8 +4,9 @@ import { isEveryPublisher } from '@vigie/contracts/query';
 import { pageKind, reorderedKinds } from '@vigie/contracts/weights';
 import type { Question } from '../exposure/context.ts';
 import { rankOf } from '../publishers/publisher-ranking.ts';
-import { type MarketRow, marketScores, readMarket } from './market.ts';
-import { withPoints } from './weights.ts';
+import { selectedArticles } from '../read/article-conditions.ts';
+import { type MarketRow, readMarket } from '../read/score-totals.ts';
+import { marketScores, withPoints } from './weights.ts';
 
 type SimulatedScores = AnswerOf<'scoreSimulation'>;
 
@@ -20,8 +21,8 @@ export async function scoreSimulation(question: Question, points: WeightPoints):
   const { reading: _, ...asked } = question;
   const simulated: Question = reordered.length > 0 ? { ...asked, weights: other } : question;
   const [rows, again] = await Promise.all([
-    readMarket(question),
-    reordered.length > 0 ? readMarket(simulated, reordered) : [],
+    readMarket(question, selectedArticles(question)),
+    reordered.length > 0 ? readMarket(simulated, selectedArticles(simulated), reordered) : [],
   ]);
   const kept = rows.filter(([, , source, position]) => !reordered.includes(pageKind(source, position)));
   const nameOf = (host: string, shown: string): string => view.groupName(host, shown, query.groupe);

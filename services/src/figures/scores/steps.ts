@@ -2,10 +2,9 @@ import type { Breakdown, ScorePart, ScoreStep } from '@vigie/contracts/calls/sco
 import { KIND_LABELS } from '@vigie/contracts/option-labels';
 import { POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { PAGE_KINDS, pageKind } from '@vigie/contracts/weights';
-import { type Exposed, factorEffects } from './factors.ts';
+import { type Exposed, NOTHING, type Totals } from '../read/score-totals.ts';
+import { factorEffects, natureOf } from './factors.ts';
 import { pageLabel } from './labels.ts';
-import { natureOf } from './nature.ts';
-import { NOTHING, type Totals } from './totals.ts';
 
 /** A step before it is shown as a whole number. */
 export type RawStep = Omit<ScoreStep, 'affiche' | 'part'>;

@@ -2,6 +2,8 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { WeightPoints } from '@vigie/contracts/calls/scores';
 import { KIND_LABELS } from '@vigie/contracts/option-labels';
 import { PAGE_KINDS, type Weights, type WeightsKind, weightsName } from '@vigie/contracts/weights';
+import { weightSteps } from '@vigie/schema/points-sql';
+import type { MarketRow } from '../read/score-totals.ts';
 import { SLOT_LABELS } from './labels.ts';
 
 /** The weights in force, as data that `withPoints` and the simulation take back. */
@@ -36,3 +38,20 @@ export const withPoints = (weights: Weights, points: WeightPoints): Weights => (
     slots: one.slots.map((slot) => ({ ...slot, points: points[one.kind][slot.slot - 1] ?? slot.points })),
   })),
 });
+
+/** name → score, under weights with the order of slots that the rows were read with. */
+export function marketScores(
+  rows: readonly MarketRow[],
+  nameOf: (host: string, shown: string) => string,
+  weights: Weights,
+): Map<string, number> {
+  const stepsOf = weightSteps(weights);
+  const scores = new Map<string, number>();
+  for (const [host, shown, source, position, ...minutes] of rows) {
+    const steps = stepsOf(source, position);
+    const points = minutes.reduce((sum, count, i) => sum + count * (steps[i] ?? 0), 0);
+    const name = nameOf(host, shown);
+    scores.set(name, (scores.get(name) ?? 0) + points);
+  }
+  return scores;
+}

@@ -6,9 +6,11 @@ import { onPages, within } from '../exposure/article-life.ts';
 import type { Question } from '../exposure/context.ts';
 import { pointsOf } from '../exposure/points.ts';
 import { rankOf } from '../publishers/publisher-ranking.ts';
+import { selectedArticles } from '../read/article-conditions.ts';
 import { type PageQuarter, readLife } from '../read/article-quarters.ts';
+import { readMarket } from '../read/score-totals.ts';
 import { earlierPoints } from './earlier.ts';
-import { marketScores, readMarket } from './market.ts';
+import { marketScores } from './weights.ts';
 import { whatIfSentence } from './what-if-sentence.ts';
 
 /**
@@ -27,7 +29,10 @@ export async function articleWhatIf(question: Question, id: string, scenario: Sc
   const facts = (await readFacts(question, [stored])).get(stored);
   if (!facts) return null;
   const { scope, weights, view, query } = question;
-  const [life, market] = await Promise.all([readLife(question, stored, facts.host), readMarket(question)]);
+  const [life, market] = await Promise.all([
+    readLife(question, stored, facts.host),
+    readMarket(question, selectedArticles(question)),
+  ]);
   const pages = life.filter((quarter) => onPages(scope.pages, quarter));
   const shown = pages.map((quarter) => within(quarter, scope.range));
   const score = sumOf(shown, (quarter) => pointsOf(weights, quarter.source, quarter.position, quarter.masks));

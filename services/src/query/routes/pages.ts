@@ -2,11 +2,11 @@ import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { rangeOf } from '@vigie/contracts/query';
 import type { FastifyInstance } from 'fastify';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
-import { askPage, minuteAt } from '../../figures/pages/ask-page.ts';
 import { pageDifference } from '../../figures/pages/page-difference.ts';
 import { pageFilm } from '../../figures/pages/page-film.ts';
 import { pageList } from '../../figures/pages/page-list.ts';
 import { pageMinute } from '../../figures/pages/page-minute.ts';
+import { askPage, minuteAt } from '../../figures/pages/page-question.ts';
 import { registerCall } from '../http/register-call.ts';
 
 /** /api/page: pages of aggregators at a minute. */

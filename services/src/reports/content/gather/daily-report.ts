@@ -6,7 +6,7 @@ import { articleRows } from '../../../figures/articles/article-lists.ts';
 import { askClusters } from '../../../figures/clusters/cluster-question.ts';
 import { ask, onPublications } from '../../../figures/exposure/context.ts';
 import { publisherRows } from '../../../figures/publishers/publisher-rows.ts';
-import { publisherGapBounds } from '../../../figures/scores/gap-bounds.ts';
+import { publisherGapBounds } from '../../../figures/scores/measured.ts';
 import { sitemapGroups } from '../../../figures/sitemaps/sitemap-groups.ts';
 import type { Gathering, Progress } from '../report-deps.ts';
 import {

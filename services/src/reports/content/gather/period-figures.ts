@@ -12,8 +12,8 @@ import { publisherExposition } from '../../../figures/publishers/publisher-expos
 import { publisherRanking } from '../../../figures/publishers/publisher-ranking.ts';
 import { publisherRows } from '../../../figures/publishers/publisher-rows.ts';
 import { publisherScore } from '../../../figures/publishers/publisher-score.ts';
-import { readMeasured } from '../../../figures/scores/measured.ts';
-import { type PhotographedPage, photographedShares } from '../../../figures/scores/photographed.ts';
+import type { PhotographedPage } from '../../../figures/read/photographed-gaps.ts';
+import { photographedShares, readMeasured } from '../../../figures/scores/measured.ts';
 import type { Gathering } from '../report-deps.ts';
 
 type Grain = 'hour' | 'day';

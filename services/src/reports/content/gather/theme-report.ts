@@ -6,8 +6,8 @@ import { isEveryPublisher, type Query, rangeOf } from '@vigie/contracts/query';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { rowsInSteps } from '../../../figures/articles/article-rows.ts';
 import { askClusters, type LifeQuestion } from '../../../figures/clusters/cluster-question.ts';
+import { readPhotographedPages } from '../../../figures/read/photographed-gaps.ts';
 import type { ThemeArticle } from '../../../figures/read/theme-exposure.ts';
-import { readPhotographedPages } from '../../../figures/scores/photographed.ts';
 import { theme } from '../../../figures/themes/theme.ts';
 import {
   ofEveryPublisher,

@@ -10,9 +10,9 @@ import { MOST_CAPTURES, MOST_DAYS } from '@vigie/contracts/statements/statement'
 import { Bindings } from '@vigie/schema/bindings';
 import { type SealRow, sealOf, sealsOf } from '@vigie/schema/seals/seal-statements';
 import { type ExposureDeps, isEmptyRange } from '../../../figures/exposure/context.ts';
-import { paidTime } from '../../../figures/proof/paid-time.ts';
 import { askProof, type Proven } from '../../../figures/proof/target.ts';
 import { pageConditions } from '../../../figures/read/pages.ts';
+import { readPaidIds } from '../../../figures/read/paid-time.ts';
 import { invalidField } from '../../../platform/errors.ts';
 
 /** What a statement is made of, before any snapshot is read. */
@@ -45,7 +45,7 @@ export async function statementScope(
   const days = daysBetween(from, to - 1);
   if (days.length > MOST_DAYS)
     throw invalidField(PERIOD, `doit être à ${MOST_DAYS} jours au plus de «\u00a0Depuis\u00a0» pour un constat`);
-  const articles = await articlesOf(proven);
+  const articles = (await readPaidIds(proven, MOST_ARTICLES + 1)).map(articleIdFromUInt64);
   if (articles.length > MOST_ARTICLES)
     throw invalidField(
       'cible',
@@ -66,19 +66,6 @@ export async function statementScope(
     );
   const found = counts.filter(([, count]) => count > 0).map(([day]) => day);
   return { proven, articles, seals: await sealsFor(proven, found) };
-}
-
-async function articlesOf(proven: Proven): Promise<string[]> {
-  const { question } = proven;
-  const bindings = new Bindings();
-  const paid = await paidTime(proven, bindings);
-  if (paid === null) return [];
-  const rows = await question.store.query<[string]>(
-    `SELECT DISTINCT toString(article) AS id FROM ${paid} ORDER BY id LIMIT ${MOST_ARTICLES + 1}`,
-    bindings.values,
-    { signal: question.signal },
-  );
-  return rows.map(([id]) => articleIdFromUInt64(id));
 }
 
 type DayCount = [day: string, captures: number, placements: number];

@@ -1,20 +1,16 @@
-import { QUARTER_MS } from '@vigie/contracts/french/durations';
-import type { FluxSurface } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { SEEN } from '@vigie/schema/points-sql';
-import { type LifeQuestion, lifeOf } from '../clusters/cluster-question.ts';
-import { firstMinute, lastMinute, type QuarterMinutes, SURFACES } from '../exposure/bars.ts';
+import { firstMinute, lastMinute, type QuarterMinutes } from '../exposure/bars.ts';
 import { isEmptyRange, pagesOf, type Question } from '../exposure/context.ts';
-import { inSteps } from '../exposure/in-steps.ts';
-import { articleConditions, referenceCondition } from '../read/article-conditions.ts';
-import { numberAt, textAt } from '../read/blocks/row-binary.ts';
-import { parentCondition } from '../read/cluster-conditions.ts';
-import { exposureSql, publisherCondition } from '../read/exposure-sql.ts';
-import { pageConditions } from '../read/pages.ts';
-import { minuteBits } from '../read/quarters.ts';
-import { isNothing, type Reading } from '../read/rollup-days.ts';
+import type { Selection } from './article-conditions.ts';
+import { numberAt, textAt } from './blocks/row-binary.ts';
+import { exposureSql, publisherCondition, quartersOf } from './exposure-sql.ts';
+import { type PageFilter, pageConditions } from './pages.ts';
+import { minuteBits } from './quarters.ts';
+import { select } from './read-context.ts';
+import type { Reading } from './rollup-days.ts';
 
-/** One article on a surface. */
+/** One article on a surface: the pages that a flux is about. */
 export interface SurfaceSight {
   /** Stored id. */
   article: string;
@@ -31,18 +27,19 @@ export interface SurfaceSight {
  * it too, so that no other day is read. Without FINAL: parts of a quarter are put together by the same OR. Cost: the
  * quarters of the days that the range touches.
  */
-export async function surfaceSights(question: Question, surface: FluxSurface): Promise<SurfaceSight[]> {
+export async function readSurfaceSights(
+  question: Question,
+  selected: Selection,
+  surface: PageFilter,
+): Promise<SurfaceSight[]> {
   const { scope, query, store, signal } = question;
   if (isEmptyRange(scope)) return [];
   const bindings = new Bindings();
   const where = [
-    `quarter >= ${bindings.instant(Math.floor(scope.range.from / QUARTER_MS) * QUARTER_MS)}`,
-    `quarter < ${bindings.instant(scope.range.to)}`,
-    ...pageConditions(SURFACES[surface], bindings),
+    quartersOf([scope.range], bindings),
+    ...pageConditions(surface, bindings),
     ...publisherCondition(scope.publishers, bindings),
-    ...articleConditions(query, scope.range, bindings),
-    ...referenceCondition(question, bindings),
-    ...(await parentCondition(question, bindings)),
+    ...(await selected(bindings)),
   ];
   const chosen = ['1', ...pageConditions(pagesOf(query), bindings)].join(' AND ');
   const bytes = await store.binary(
@@ -91,49 +88,21 @@ function readSights(bytes: Buffer, range: Question['scope']['range']): SurfaceSi
   return sights;
 }
 
-/** An article and its first sight (ms): it was not exposed before. */
-export interface SurfaceArticle {
-  article: string;
-  host: string;
-  firstView: number;
-}
-
 /**
- * First visible minute on the surface before the range, in ms by stored id; an article without one is left out. Read from
- * valid roll-ups, and only for articles that were known by then.
+ * First visible minute of some articles (stored ids) on a surface within a reading, ms; an article without one is left out. Hosts are those of the articles:
+ * the key of exposure begins with them.
  */
-export async function firstViews(
-  question: LifeQuestion,
-  surface: FluxSurface,
-  articles: readonly SurfaceArticle[],
-): Promise<Map<string, number>> {
-  const { from } = question.scope.range;
-  const older = articles.filter(({ firstView }) => firstView < from);
-  if (older.length === 0) return new Map();
-  const since = Math.min(...older.map(({ firstView }) => firstView));
-  const reading = lifeOf(await question.whole, since, from);
-  const hosts = [...new Set(older.map(({ host }) => host))];
-  return inSteps(
-    older.map(({ article }) => article),
-    (some) => readFirsts(question, surface, { hosts, articles: some }, reading),
-  );
-}
-
-async function readFirsts(
-  { weights, store, signal }: LifeQuestion,
-  surface: FluxSurface,
+export async function readFirstMinutes(
+  question: Question,
+  surface: PageFilter,
   { hosts, articles }: { hosts: readonly string[]; articles: readonly string[] },
   reading: Reading,
 ): Promise<Map<string, number>> {
-  if (isNothing(reading)) return new Map();
-  const bindings = new Bindings();
-  const where = [`host IN ${bindings.strings(hosts)}`, `article IN ${bindings.ids(articles)}`];
-  const source = { reading, weights, pages: SURFACES[surface], publishers: null, where };
-  const rows = await store.query<[article: string, first: number]>(
-    `SELECT toString(article), toUnixTimestamp(min(first)) FROM ${exposureSql(source, { ends: true }, bindings)}
-     GROUP BY article`,
-    bindings.values,
-    { signal },
-  );
+  const rows = await select<[article: string, first: number]>(question, (bindings) => {
+    const where = [`host IN ${bindings.strings(hosts)}`, `article IN ${bindings.ids(articles)}`];
+    const source = { reading, weights: question.weights, pages: surface, publishers: null, where };
+    return `SELECT toString(article), toUnixTimestamp(min(first)) FROM ${exposureSql(source, { ends: true }, bindings)}
+     GROUP BY article`;
+  });
   return new Map(rows.map(([article, first]) => [article, first * 1000]));
 }

@@ -4,22 +4,28 @@ import type { Category, Position, Source } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { onlyMinute, points, quarterMinutes } from '@vigie/schema/points-sql';
 import type { Question } from '../exposure/context.ts';
-import { publisherCondition, quartersOf } from '../read/exposure-sql.ts';
-import { pageConditions } from '../read/pages.ts';
-import { withShownNames } from '../read/publisher-keys.ts';
-import { partSource } from './part.ts';
-import { gapsSql, PAGE } from './photographed.ts';
+import type { Selection } from './article-conditions.ts';
+import { publisherCondition, quartersOf } from './exposure-sql.ts';
+import { PAGE, pageConditions } from './pages.ts';
+import { gapsSql } from './photographed-gaps.ts';
+import { withShownNames } from './publisher-keys.ts';
+import { partSource } from './score-part.ts';
 
-export type PageBounds = PageName & Bounds;
+type PageBounds = PageName & Bounds;
 
 /**
  * Within a gap of a page each article stood, in any minute, as in the last photographed minute before it or as in the first after it. So
  * its points there lie between the fewer and the more of both, times the minutes of the gap. Rows have the columns of `keys`. Cost: the
  * exposure that is asked about on days with a gap, joined with the ends of the gaps.
  */
-async function readBounds<Row extends unknown[]>(question: Question, part: ScorePart, keys: string): Promise<Row[]> {
+async function readBounds<Row extends unknown[]>(
+  question: Question,
+  selected: Selection,
+  part: ScorePart,
+  keys: string,
+): Promise<Row[]> {
   const bindings = new Bindings();
-  const source = await partSource(question, part, bindings, true);
+  const source = await partSource(question, selected, part, bindings, true);
   if (source === null) return [];
   const { scope, weights, store, signal } = question;
   const where = [
@@ -54,21 +60,14 @@ async function readBounds<Row extends unknown[]>(question: Question, part: Score
 }
 
 /** By kind of page. */
-export async function gapBounds(question: Question, part: ScorePart): Promise<PageBounds[]> {
-  type BoundRow = [source: Source, position: Position, category: Category | '', low: number, high: number];
-  const rows = await readBounds<BoundRow>(question, part, 'source, position, category');
+export async function readGapBounds(question: Question, selected: Selection, part: ScorePart): Promise<PageBounds[]> {
+  type PageRow = [source: Source, position: Position, category: Category | '', low: number, high: number];
+  const rows = await readBounds<PageRow>(question, selected, part, 'source, position, category');
   return rows.map(([source, position, category, low, high]) => ({ source, position, category, low, high }));
 }
 
-/** By publisher as the question groups them. */
-export async function publisherGapBounds(question: Question): Promise<Map<string, Bounds>> {
-  type BoundRow = [host: string, shown: string, low: number, high: number];
-  const { view, query } = question;
-  const found = new Map<string, Bounds>();
-  for (const [host, shown, low, high] of await readBounds<BoundRow>(question, {}, 'host, shown')) {
-    const name = view.groupName(host, shown, query.groupe);
-    const own = found.get(name) ?? { low: 0, high: 0 };
-    found.set(name, { low: own.low + low, high: own.high + high });
-  }
-  return found;
-}
+type HostBounds = [host: string, shown: string, low: number, high: number];
+
+/** By host and name that an aggregator shows. */
+export const readHostGapBounds = (question: Question, selected: Selection): Promise<HostBounds[]> =>
+  readBounds<HostBounds>(question, selected, {}, 'host, shown');

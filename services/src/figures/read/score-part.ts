@@ -4,10 +4,10 @@ import { POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { type PageKind, pageKind } from '@vigie/contracts/weights';
 import type { Bindings } from '@vigie/schema/bindings';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
-import { selectedArticles } from '../read/article-conditions.ts';
-import { assignedTo } from '../read/assignments.ts';
-import { chosenSource } from '../read/chosen-exposure.ts';
-import type { ExposureSource } from '../read/exposure-sql.ts';
+import type { Selection } from './article-conditions.ts';
+import { assignedTo } from './assignments.ts';
+import { chosenSource } from './chosen-exposure.ts';
+import type { ExposureSource } from './exposure-sql.ts';
 
 /** The part of a score that is looked at. `cluster`: one that no other took in. */
 
@@ -27,15 +27,16 @@ export function pagesOfPart({ sorte, source, position }: ScorePart, bindings: Bi
   return conditions;
 }
 
-/** The exposure of a question that lies in the part; null when its range has no minute yet. */
+/** The exposure of a question that lies in the part; null when its range has no minute yet. `fine`: from quarters alone, no roll-ups. */
 export async function partSource(
   question: Question,
+  selected: Selection,
   part: ScorePart,
   bindings: Bindings,
   fine = false,
 ): Promise<ExposureSource | null> {
   if (isEmptyRange(question.scope)) return null;
-  const source = await chosenSource(question, selectedArticles(question), bindings, fine);
+  const source = await chosenSource(question, selected, bindings, fine);
   const articles: string[] = [];
   if (part.article !== undefined) {
     articles.push(`article = ${bindings.bind('UInt64', articleIdToUInt64(part.article))}`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wholePoints } from './whole-points.ts';
+import { wholePoints } from './score-gap.ts';
 
 test('whole numbers add up to the total, each less than 1 away from its value', () => {
   const values = fc.array(

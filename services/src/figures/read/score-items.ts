@@ -1,11 +1,17 @@
 import type { ScorePart } from '@vigie/contracts/calls/scores';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
-import { ASSIGNED } from '../read/assignments.ts';
-import { exposureSql } from '../read/exposure-sql.ts';
-import type { Exposed } from './factors.ts';
-import { partSource } from './part.ts';
-import { NOTHING } from './totals.ts';
+import type { Selection } from './article-conditions.ts';
+import { ASSIGNED } from './assignments.ts';
+import { exposureSql } from './exposure-sql.ts';
+import { partSource } from './score-part.ts';
+import { type Exposed, NOTHING } from './score-totals.ts';
+
+/** A side of the comparison: a question and the articles that it selects. */
+interface ScoreSide {
+  question: Question;
+  selected: Selection;
+}
 
 /** An article or a cluster (stored id; '0': the articles of no cluster) on both sides. */
 export interface Item {
@@ -34,14 +40,16 @@ const COLUMNS = ['pa', 'ma', 'na', 'pb', 'mb', 'nb'] as const;
  * exposure of both sides; by cluster also the assignments.
  */
 export async function readItems(
-  a: Question,
-  b: Question,
+  a: ScoreSide,
+  b: ScoreSide,
   part: ScorePart,
   by: 'article' | 'cluster',
   most: number,
 ): Promise<Items> {
   const bindings = new Bindings();
-  const sides = await Promise.all([a, b].map((question) => partSource(question, part, bindings)));
+  const sides = await Promise.all(
+    [a, b].map(({ question, selected }) => partSource(question, selected, part, bindings)),
+  );
   const exposure = sides.flatMap((source, i) => {
     if (source === null) return [];
     const own = ['points', 'toFloat64(b4)'];
@@ -60,12 +68,12 @@ export async function readItems(
       ? `(SELECT article AS id, ${COLUMNS.join(', ')} FROM ${articles})`
       : `(SELECT c.cluster AS id, ${summed} FROM ${articles} AS e LEFT JOIN (${ASSIGNED}) AS c ON c.article = e.article GROUP BY c.cluster)`;
   const all = COLUMNS.map((column) => `toFloat64(sum(${column}) OVER ())`);
-  const rows = await a.store.query<ItemRow>(
+  const rows = await a.question.store.query<ItemRow>(
     `SELECT toString(id), ${COLUMNS.map((column) => `toFloat64(${column})`).join(', ')}, ${all.join(', ')},
        toFloat64(count() OVER ()), sum(greatest(pb - pa, 0)) OVER (), sum(greatest(pa - pb, 0)) OVER ()
      FROM ${items} ORDER BY id = 0 DESC, abs(pb - pa) DESC, id LIMIT ${bindings.bind('UInt32', most + 1)}`,
     bindings.values,
-    { signal: a.signal },
+    { signal: a.question.signal },
   );
   return itemsOf(rows);
 }
