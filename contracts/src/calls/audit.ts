@@ -77,6 +77,8 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
   deleteView: { action: 'view.delete', object: byId },
   restoreView: { action: 'view.restore', object: byId },
   pinView: { action: 'view.pin', object: byId, detail: ({ body }) => ({ epinglee: body.epinglee }) },
+  makeViewFeed: { action: 'view.feed', object: byId },
+  endViewFeed: { action: 'view.feed-end', object: byId },
   publisherList: 'reads',
   publisherRows: 'reads',
   publisherScore: 'reads',

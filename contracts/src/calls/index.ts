@@ -65,6 +65,8 @@ export const CALLS = {
   deleteView: views.deleteView,
   restoreView: views.restoreView,
   pinView: views.pinView,
+  makeViewFeed: views.makeViewFeed,
+  endViewFeed: views.endViewFeed,
   publisherList: publishers.publisherList,
   publisherRows: publishers.publisherRows,
   publisherScore: publishers.publisherScore,

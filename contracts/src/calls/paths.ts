@@ -29,6 +29,8 @@ export const PATHS = {
   deleteView: { method: 'POST', path: '/api/vues/supprimer' },
   restoreView: { method: 'POST', path: '/api/vues/retablir' },
   pinView: { method: 'POST', path: '/api/vues/epingler' },
+  makeViewFeed: { method: 'POST', path: '/api/vues/flux' },
+  endViewFeed: { method: 'POST', path: '/api/vues/flux/revoquer' },
   publisherList: { method: 'GET', path: '/api/editeur' },
   publisherRows: { method: 'POST', path: '/api/editeur' },
   publisherScore: { method: 'POST', path: '/api/editeur/score' },

@@ -46,6 +46,7 @@ const view = z.object({
   mienne: z.boolean().meta({ description: 'the caller owns it' }),
   modifiable: z.boolean().meta({ description: 'the caller may change and delete it' }),
   epinglee: z.boolean().meta({ description: 'the caller has pinned it' }),
+  flux: z.boolean().meta({ description: 'the caller has an address for its Atom feed' }),
   modifiee: timeOut,
 });
 
@@ -101,4 +102,20 @@ export const pinView = defineCall({
   tag: 'vues',
   body: z.object({ id: settingId, epinglee: z.boolean() }),
   answer: view,
+});
+
+export const makeViewFeed = defineCall({
+  summary: 'Makes an address at which feed readers read the new articles or clusters of a view; an earlier one is void',
+  tag: 'vues',
+  body: byId,
+  answer: z.object({
+    chemin: z.string().meta({ description: 'path of the feed with its secret; shown this once' }),
+  }),
+});
+
+export const endViewFeed = defineCall({
+  summary: 'Revokes the address of a view’s feed',
+  tag: 'vues',
+  body: byId,
+  answer: z.object({ msg: z.literal('ok') }),
 });

@@ -29,6 +29,8 @@ export const CALL_ACCESS = {
   deleteView: 'session',
   restoreView: 'session',
   pinView: 'session',
+  makeViewFeed: 'session',
+  endViewFeed: 'session',
   publisherList: 'session',
   publisherRows: 'session',
   publisherScore: 'session',

@@ -48,6 +48,7 @@ export const BACKED_UP = [
   'preferences',
   'views',
   'view_pins',
+  'view_feeds',
   'second_factors',
   'sso_links',
   'collector_keys',

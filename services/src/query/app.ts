@@ -37,6 +37,7 @@ import { acceptSockets, socketRoutes } from './socket/routes.ts';
 import { ssoRoutes } from './sso/routes.ts';
 import { topicRoutes } from './topics/routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { feedRoute } from './views/feed-route.ts';
 import { houseWith } from './views/house.ts';
 import { viewRoutes } from './views/routes.ts';
 
@@ -107,7 +108,8 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   secondFactorRoutes(app, { ...deps, demands });
   userRoutes(app, deps);
   preferenceRoutes(app, deps);
-  viewRoutes(app, { views: deps.views, houseOf: houseWith(deps.preferences) });
+  viewRoutes(app, { ...deps, houseOf: houseWith(deps.preferences) });
+  feedRoute(app, deps);
   journalRoutes(app, deps);
   keyRoutes(app, deps.collectorKeys);
   collectRoutes(app, deps);

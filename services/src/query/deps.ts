@@ -36,6 +36,8 @@ import type { Topics } from './topics/topics.ts';
 import type { Accounts } from './users/accounts.ts';
 import type { PasswordHasher } from './users/password-hasher.ts';
 import type { UserStore } from './users/user-store.ts';
+import type { feedLimits } from './views/feed-route.ts';
+import type { ViewFeeds } from './views/feeds.ts';
 import type { Views } from './views/views.ts';
 
 export interface AppSettings {
@@ -79,6 +81,8 @@ export interface QueryDeps {
   accounts: Accounts;
   preferences: Preferences;
   views: Views;
+  viewFeeds: ViewFeeds;
+  feedLimits: ReturnType<typeof feedLimits>;
   sessions: SessionStore;
   loginLimits: LoginLimits;
   hasher: PasswordHasher;

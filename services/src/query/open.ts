@@ -56,6 +56,10 @@ import { createPasswordHasher } from './users/password-hasher.ts';
 import { createPasswordPolicy } from './users/password-policy.ts';
 import { createResetLinks } from './users/reset-links.ts';
 import { createUserStore } from './users/user-store.ts';
+import { feedLimits } from './views/feed-route.ts';
+import { createFeedStore } from './views/feed-store.ts';
+import { createViewFeeds } from './views/feeds.ts';
+import { houseWith } from './views/house.ts';
 import { createPinStore } from './views/pin-store.ts';
 import { createViewStore } from './views/view-store.ts';
 import { createViews } from './views/views.ts';
@@ -183,6 +187,10 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     return known.some(({ nom_norme }) => nom_norme === name);
   };
 
+  const preferences = createPreferences({ store: createPreferenceStore(control), redis, keys, knowsPublisher });
+  const views = createViewStore(control);
+  const feeds = createFeedStore(control);
+
   const storiesState = watchStories({ redis, keys, now });
 
   return {
@@ -213,8 +221,10 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
       ssoLinks: createSsoLinks(control, now),
       policy: createPasswordPolicy(() => reference.publishers),
     }),
-    preferences: createPreferences({ store: createPreferenceStore(control), redis, keys, knowsPublisher }),
-    views: createViews({ views: createViewStore(control), pins: createPinStore(control), users, redis, keys, now }),
+    preferences,
+    views: createViews({ views, pins: createPinStore(control), feeds, users, redis, keys, now }),
+    viewFeeds: createViewFeeds({ feeds, views, users, houseOf: houseWith(preferences), redis, keys }),
+    feedLimits: feedLimits(redis, keys),
     loginLimits,
     hasher,
     loginGate,

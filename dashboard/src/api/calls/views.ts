@@ -14,7 +14,10 @@ const FRESH_MS = 60_000;
 export const useViews = (enabled = true) =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('views', { signal }), staleTime: FRESH_MS, enabled });
 
-type ViewCall = Extract<CallName, 'saveView' | 'changeView' | 'deleteView' | 'restoreView' | 'pinView'>;
+type ViewCall = Extract<
+  CallName,
+  'saveView' | 'changeView' | 'deleteView' | 'restoreView' | 'pinView' | 'makeViewFeed' | 'endViewFeed'
+>;
 
 /** A call that changes views. The list is read again before it counts as done. */
 function useViewCall<N extends ViewCall>(name: N) {
@@ -30,3 +33,5 @@ export const useChangeView = () => useViewCall('changeView');
 export const useDeleteView = () => useViewCall('deleteView');
 export const useRestoreView = () => useViewCall('restoreView');
 export const usePinView = () => useViewCall('pinView');
+export const useMakeViewFeed = () => useViewCall('makeViewFeed');
+export const useEndViewFeed = () => useViewCall('endViewFeed');

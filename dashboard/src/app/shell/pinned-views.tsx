@@ -16,7 +16,7 @@ export function PinnedViews({ onFollow }: { onFollow?: (() => void) | undefined 
   return (
     <div className={styles.group}>
       <p id={id} className={styles.heading}>
-        Mes vues
+        Vues épinglées
       </p>
       <ul className={styles.list} aria-labelledby={id}>
         {pinned.map((view) => (

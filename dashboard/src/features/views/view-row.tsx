@@ -1,5 +1,5 @@
 import { VIEW_NAME_MAX, VISIBILITIES, VISIBILITY_LABELS, type Visibility } from '@vigie/contracts/views/view-limits';
-import { Pin, PinOff, RefreshCw, Trash2 } from 'lucide-react';
+import { Pin, PinOff, RefreshCw, Rss, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { usePublisherList } from '../../api/calls/figures.ts';
@@ -13,6 +13,7 @@ import { useQuarter } from '../../shared/time-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { FeedDialog } from './feed-dialog.tsx';
 import type { ViewChanges } from './use-view-changes.tsx';
 import styles from './views.module.css';
 
@@ -54,6 +55,7 @@ export function ViewRow({ view, housed, changes }: ViewRowProps) {
   const { data: records = [] } = usePublisherList();
   const now = useQuarter();
   const [naming, setNaming] = useState(false);
+  const [feeding, setFeeding] = useState(false);
   const asked = queryOfView(view, editeur, now);
   const publisher = publisherLabel(records, asked.query.editeur, asked.query.groupe);
   const [path = '', search = ''] = view.adresse.split('?');
@@ -100,6 +102,14 @@ export function ViewRow({ view, housed, changes }: ViewRowProps) {
           title={epinglee ? 'Détacher' : 'Épingler'}
           onClick={() => changes.pin({ id, epinglee: !epinglee })}
         />
+        <Button
+          iconOnly
+          look="quiet"
+          icon={<Rss size={15} aria-hidden="true" />}
+          aria-label={`Flux Atom de ${nom}`}
+          title="Flux Atom"
+          onClick={() => setFeeding(true)}
+        />
         {modifiable ? (
           <>
             <Button aria-label={`Renommer ${nom}`} onClick={() => setNaming(true)}>
@@ -124,6 +134,7 @@ export function ViewRow({ view, housed, changes }: ViewRowProps) {
           </>
         ) : null}
       </div>
+      {feeding ? <FeedDialog view={view} onClose={() => setFeeding(false)} /> : null}
     </li>
   );
 }

@@ -82,6 +82,8 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
   deleteView: query('views/views', 'a view comes back to its owner, and is renamed, replaced, deleted and restored'),
   restoreView: query('views/views', 'a view comes back to its owner, and is renamed, replaced, deleted and restored'),
   pinView: query('views/views', 'pinned views come first, in the order of pinning, for the one who pinned them alone'),
+  makeViewFeed: query('views/feeds', 'a feed tells the new articles of a view until it is revoked'),
+  endViewFeed: query('views/feeds', 'a feed tells the new articles of a view until it is revoked'),
   publisherList: figures(
     'publishers/publishers',
     'the list of publishers: those of the file and those seen, each once, by name',

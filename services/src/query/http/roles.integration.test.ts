@@ -128,6 +128,8 @@ beforeAll(async () => {
     deleteView: { body: { id: 'inconnue' }, status: 404 },
     restoreView: { body: { id: 'inconnue' }, status: 404 },
     pinView: { body: { id: 'inconnue', epinglee: true }, status: 404 },
+    makeViewFeed: { body: { id: 'inconnue' }, status: 404 },
+    endViewFeed: { body: { id: 'inconnue' }, status: 404 },
     publisherList: {},
     publisherRows: { body: range },
     publisherScore: { body: range },

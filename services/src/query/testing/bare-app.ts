@@ -38,6 +38,8 @@ export function buildBareApp(change: Partial<QueryDeps> = {}, settings: Partial<
       of: async ({ editeur }) => ({ editeur, concurrents: [], ecran: 'suivigeneral', densite: 'normale', lie: false }),
     },
     views: missing('views'),
+    viewFeeds: missing('views'),
+    feedLimits: missing('views'),
     sessions: sessions as QueryDeps['sessions'],
     loginLimits: missing('login limits'),
     hasher: missing('passwords'),

@@ -9,7 +9,7 @@ const NONE = 'all';
  */
 export const houseWith =
   (preferences: Pick<Preferences, 'of'>) =>
-  async (user: SessionUser): Promise<string> => {
+  async (user: Pick<SessionUser, 'id' | 'editeur' | 'isAdmin' | 'role'>): Promise<string> => {
     const house = user.isAdmin ? (await preferences.of(user)).editeur : user.editeur;
     return house === NONE ? '' : house;
   };

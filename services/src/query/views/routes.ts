@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../http/register-call.ts';
 import type { SessionUser } from '../sessions/session-store.ts';
+import { feedPath } from './feed-route.ts';
+import type { ViewFeeds } from './feeds.ts';
 import type { Viewer } from './view-rights.ts';
 import type { Views } from './views.ts';
 
 interface ViewRoutesDeps {
   views: Views;
+  viewFeeds: ViewFeeds;
   /** The house of a user; `''`: none. */
   houseOf: (user: SessionUser) => Promise<string>;
 }
 
 /** /api/vues: saved views. */
-export function viewRoutes(app: FastifyInstance, { views, houseOf }: ViewRoutesDeps): void {
+export function viewRoutes(app: FastifyInstance, { views, viewFeeds, houseOf }: ViewRoutesDeps): void {
   const viewer = async ({ id, isAdmin, role, ...user }: SessionUser): Promise<Viewer> => ({
     ...{ id, isAdmin, role },
     house: await houseOf({ id, isAdmin, role, ...user }),
@@ -25,4 +28,11 @@ export function viewRoutes(app: FastifyInstance, { views, houseOf }: ViewRoutesD
   });
   registerCall(app, 'restoreView', async ({ user, body }) => views.restore(await viewer(user), body.id));
   registerCall(app, 'pinView', async ({ user, body }) => views.pin(await viewer(user), body));
+  registerCall(app, 'makeViewFeed', async ({ user, body }) => ({
+    chemin: feedPath(await viewFeeds.make(await viewer(user), body.id)),
+  }));
+  registerCall(app, 'endViewFeed', async ({ user, body }) => {
+    await viewFeeds.end(await viewer(user), body.id);
+    return { msg: 'ok' };
+  });
 }

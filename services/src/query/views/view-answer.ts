@@ -9,7 +9,7 @@ export type ViewAnswer = AnswerOf<'saveView'>;
 export function viewAnswer(
   view: StoredView,
   viewer: Viewer,
-  isPinned: boolean,
+  { isPinned, hasFeed }: { isPinned: boolean; hasFeed: boolean },
   emails: ReadonlyMap<string, string>,
 ): ViewAnswer {
   return {
@@ -23,6 +23,7 @@ export function viewAnswer(
     mienne: view.owner === viewer.id,
     modifiable: mayChange(view, viewer),
     epinglee: isPinned,
+    flux: hasFeed,
     modifiee: new Date(view.changedAt).toISOString(),
   };
 }

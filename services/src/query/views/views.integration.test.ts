@@ -43,7 +43,7 @@ test('a view comes back to its owner, and is renamed, replaced, deleted and rest
     200,
     {
       ...{ _id: expect.any(String), nom: 'Gel', ecran: 'clusters', adresse: ADDRESS, visible: 'moi' },
-      ...{ proprietaire: 'anne@exemple.fr', mienne: true, modifiable: true, epinglee: false },
+      ...{ proprietaire: 'anne@exemple.fr', mienne: true, modifiable: true, epinglee: false, flux: false },
       modifiee: expect.stringMatching(/Z$/),
     },
   ]);

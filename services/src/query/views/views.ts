@@ -7,7 +7,8 @@ import { AppError, invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import type { UserStore } from '../users/user-store.ts';
-import type { PinStore } from './pin-store.ts';
+import type { FeedStore } from './feed-store.ts';
+import type { PinStore, StoredPin } from './pin-store.ts';
 import { inOrder, type ViewAnswer, viewAnswer } from './view-answer.ts';
 import { mayChange, screenOf, sees, type Viewer } from './view-rights.ts';
 import type { StoredView, ViewStore } from './view-store.ts';
@@ -29,6 +30,7 @@ export interface Views {
 interface ViewsDeps {
   views: ViewStore;
   pins: PinStore;
+  feeds: Pick<FeedStore, 'list'>;
   users: Pick<UserStore, 'list'>;
   redis: Redis;
   keys: Keyspace;
@@ -39,7 +41,7 @@ interface ViewsDeps {
 const conflict = (message: string): AppError => new AppError('conflict', { message });
 
 /** To those who do not see a view it does not exist. */
-const unknownView = (): AppError => new AppError('not_found', { message: 'Cette vue est introuvable' });
+export const unknownView = (): AppError => new AppError('not_found', { message: 'Cette vue est introuvable' });
 
 /** @throws {AppError} `validation_failed` */
 function check(view: StoredView, viewer: Viewer): void {
@@ -56,20 +58,24 @@ function check(view: StoredView, viewer: Viewer): void {
  * Saved views. All writes hold one lock, so that limits hold and of two changes at once each keeps what the other one set; of two
  * values for one field the later one stays.
  */
-export function createViews({ views, pins, users, redis, keys, now }: ViewsDeps): Views {
+export function createViews({ views, pins, feeds, users, redis, keys, now }: ViewsDeps): Views {
   const guarded = <T>(work: () => Promise<T>): Promise<T> => withLock(redis, keys('lock', 'views'), work);
 
   const emails = async (): Promise<Map<string, string>> =>
     new Map((await users.list()).map(({ id, email }) => [id, email]));
 
-  async function answer(view: StoredView, viewer: Viewer): Promise<ViewAnswer> {
-    const [own, accounts] = await Promise.all([pins.list(viewer.id), emails()]);
-    return viewAnswer(
-      view,
-      viewer,
-      own.some((pin) => pin.view === view.id && pin.pinned),
-      accounts,
+  async function answers(shown: readonly StoredView[], own: readonly StoredPin[], viewer: Viewer) {
+    const [accounts, ownFeeds] = await Promise.all([emails(), feeds.list(viewer.id)]);
+    const pinned = new Set(own.filter((pin) => pin.pinned).map(({ view }) => view));
+    const fed = new Set(ownFeeds.filter(({ tokenHash }) => tokenHash !== '').map(({ view }) => view));
+    return shown.map((view) =>
+      viewAnswer(view, viewer, { isPinned: pinned.has(view.id), hasFeed: fed.has(view.id) }, accounts),
     );
+  }
+
+  async function answer(view: StoredView, viewer: Viewer): Promise<ViewAnswer> {
+    const own = await pins.list(viewer.id);
+    return (await answers([view], own, viewer))[0]!;
   }
 
   /** @throws {AppError} `not_found`, `forbidden` */
@@ -111,11 +117,10 @@ export function createViews({ views, pins, users, redis, keys, now }: ViewsDeps)
 
   return {
     async list(viewer) {
-      const [all, own, accounts] = await Promise.all([views.listFor(viewer.id), pins.list(viewer.id), emails()]);
-      const pinned = new Set(own.filter((pin) => pin.pinned).map(({ view }) => view));
+      const [all, own] = await Promise.all([views.listFor(viewer.id), pins.list(viewer.id)]);
       const seen = all.filter((view) => sees(view, viewer));
       return {
-        vues: inOrder(seen, own).map((view) => viewAnswer(view, viewer, pinned.has(view.id), accounts)),
+        vues: await answers(inOrder(seen, own), own, viewer),
         maison: viewer.house === '' ? null : viewer.house,
       };
     },
