@@ -5,7 +5,6 @@ import { call } from '../client.ts';
 
 export type ViewList = AnswerOf<'views'>;
 export type SavedView = ViewList['vues'][number];
-export type ViewInput = BodyOf<'saveView'>;
 
 const KEY = ['views'] as const;
 const FRESH_MS = 60_000;
