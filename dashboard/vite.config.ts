@@ -3,6 +3,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { compressed } from './vite/compressed.ts';
 import { earlyStart } from './vite/early-start.ts';
 import { findGroups, isIn } from './vite/groups.ts';
+import { verifierPage } from './vite/verifier-page.ts';
 
 /** What runs before React. What the login shares with the first calls is here, so that it does not load these. */
 const START =
@@ -27,7 +28,7 @@ export default defineConfig(({ mode }) => {
   const target = loadEnv(mode, process.cwd(), 'VIGIE_').VIGIE_API_URL ?? 'http://127.0.0.1:4000';
   const api = { target, bypass: pages };
   return {
-    plugins: [react(), findGroups, earlyStart, compressed],
+    plugins: [react(), findGroups, earlyStart, compressed, verifierPage],
     resolve: { conditions: ['@vigie/source', 'module', 'browser', 'development|production'] },
     server: {
       host: '127.0.0.1',

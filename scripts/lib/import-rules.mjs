@@ -12,6 +12,7 @@ export const FOLDERS = ['contracts', 'pipelines', 'services', 'dashboard', 'depl
 const DASHBOARD = {
   shared: [],
   styles: [],
+  verifier: [],
   paths: ['shared'],
   table: ['shared'],
   ui: ['shared'],

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import '../../locale.ts';
 import type { Statement } from '../statement.ts';
 import { DAYS, sampleStatement } from '../testing/sample-statement.ts';
-import { MOST_BYTES, verify } from './verify.ts';
+import { MOST_BYTES } from './check-text.ts';
+import { verify } from './verify.ts';
 
 const SAMPLE = sampleStatement();
 const ROOTS = SAMPLE.jours.map(({ versions }) => versions[0]?.racine ?? '');

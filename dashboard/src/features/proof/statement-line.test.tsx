@@ -44,7 +44,8 @@ test.each(['done', 'existing'] as const)('%s: when, both files, and a replay', (
   for (const ending of ['pdf', 'json']) {
     expect(page).toContain(`href="/reporting/${NAME}.${KEY}.${ending}" download="${NAME}.${ending}"`);
   }
-  expect(elementsOf(page, 'a')).toEqual(['Télécharger', 'JSON']);
+  expect(elementsOf(page, 'a')).toEqual(['Télécharger', 'JSON', 'Vérificateur']);
+  expect(page).toContain('href="/verificateur.html" download=');
   expect(elementsOf(page, 'button')).toEqual(['Relancer']);
 });
 

@@ -5,12 +5,14 @@ import { failureText } from '../../api/api-error.ts';
 import { type StatementState, useStartStatement, useStatement } from '../../api/calls/proof.ts';
 import { progressText, ReportLinks, Spinner } from '../../parts/reports/report-links.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './proof.module.css';
 
 const ABOUT =
   'Un PDF, et un fichier JSON qu’un tiers vérifie sans Vigie\u00a0: captures, sceaux des jours et preuves. Sur des jours clos.';
+
+const VERIFIER = 'Une page qui vérifie le fichier JSON depuis un disque, sans réseau';
 
 const at = ({ date }: StatementState): string => (date === null ? '–' : formatDateTime(date));
 
@@ -39,7 +41,14 @@ export function StatementLine({ state, refusal, onStart }: StatementLineProps) {
         ) : (
           <span role="status">{state.files ? `Constat fait le ${at(state)}` : state.message}</span>
         )}
-        {state?.files ? <ReportLinks files={state.files} /> : null}
+        {state?.files ? (
+          <>
+            <ReportLinks files={state.files} />
+            <a href="/verificateur.html" download="verificateur-vigie.html" className={buttonClass()} title={VERIFIER}>
+              Vérificateur
+            </a>
+          </>
+        ) : null}
         {status === 'processing' ? null : status === 'none' ? (
           <Button icon={<FileCheck size={15} strokeWidth={1.75} aria-hidden="true" />} onClick={onStart}>
             Constat
