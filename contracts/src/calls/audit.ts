@@ -295,6 +295,7 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
   startStatement: { action: 'statement.start', object: ({ body }) => body.cible.id },
   statementState: 'reads',
   daySeal: 'reads',
+  daySeals: 'reads',
   reportList: 'reads',
   repeatReport: { action: 'report.start', object: byId },
   deleteReport: { action: 'report.delete', object: byId },

@@ -163,6 +163,7 @@ export const CALLS = {
   startStatement: statements.startStatement,
   statementState: statements.statementState,
   daySeal: statements.daySeal,
+  daySeals: statements.daySeals,
   reportList: reporting.reportList,
   repeatReport: reporting.repeatReport,
   deleteReport: reporting.deleteReport,

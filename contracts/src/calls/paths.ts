@@ -126,6 +126,7 @@ export const PATHS = {
   proofCaptures: { method: 'POST', path: '/api/preuve/captures' },
   startStatement: { method: 'POST', path: '/api/preuve/constat' },
   statementState: { method: 'POST', path: '/api/preuve/constat/etat' },
+  daySeals: { method: 'GET', path: '/api/preuve/sceaux' },
   daySeal: { method: 'GET', path: '/api/preuve/sceau/:jour' },
   reportList: { method: 'GET', path: '/api/reporting' },
   repeatReport: { method: 'POST', path: '/api/reporting/relancer' },

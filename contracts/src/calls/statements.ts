@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { querySchema } from '../query.ts';
 import { countOut, dayOut, timeOut } from '../rows.ts';
 import { HASH } from '../seals/hashes.ts';
+import { CHAIN_LINKS } from '../seals/seal.ts';
 import { reportStatus } from '../socket.ts';
 import { defineCall } from './call.ts';
 import { proofTarget } from './proof.ts';
@@ -50,4 +51,25 @@ export const daySeal = defineCall({
       .array(z.object({ racine: hash, fait: timeOut }))
       .meta({ description: 'versions before events that came late, newest first' }),
   }),
+});
+
+export const daySeals = defineCall({
+  summary: 'The current seals of the newest 400 sealed days, newest first, and how each follows the day before',
+  tag: 'preuve',
+  answer: z.array(
+    z.object({
+      jour: dayOut,
+      racine: hash,
+      precedentJour: dayOut.nullable(),
+      precedent: hash.nullable().meta({ description: 'root of the last sealed day before, when this seal was made' }),
+      captures: countOut,
+      fait: timeOut,
+      versions: countOut,
+      suite: z.enum(CHAIN_LINKS).meta({
+        description:
+          'premier: no day was sealed before; suite: it names the current seal of the day before; jour-absent: that day was not sealed; ' +
+          'jour-complete: the named day has a later version',
+      }),
+    }),
+  ),
 });

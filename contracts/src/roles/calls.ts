@@ -127,6 +127,7 @@ export const CALL_ACCESS = {
   startStatement: 'session',
   statementState: 'session',
   daySeal: 'session',
+  daySeals: 'session',
   reportList: 'session',
   repeatReport: 'session',
   deleteReport: 'session',

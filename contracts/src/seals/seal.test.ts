@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type SealContent, sealRoot } from './seal.ts';
+import { chainOf, type Seal, type SealContent, sealRoot } from './seal.ts';
 
 const hex = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex'));
 const day = fc.integer({ min: 0, max: 40_000 }).map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10));
@@ -28,4 +28,25 @@ test('the root before and the root that is replaced are not the same thing', () 
   const seal: SealContent = { day: '2026-11-20', captures: 1, tree: 'a'.repeat(64), before: null, replaces: null };
   const root = 'b'.repeat(64);
   expect(sealRoot({ ...seal, before: { day: '2026-11-19', root } })).not.toBe(sealRoot({ ...seal, replaces: root }));
+});
+
+test('a chain says where a day is missing and where one was completed later', () => {
+  const seal = (of: string, root: string, before: Seal['before'], replaces: string | null = null): Seal => ({
+    ...{ day: of, root, tree: root, captures: 1, before, replaces, madeAt: 0, touched: replaces === null ? 1 : 2 },
+  });
+  const follows = (of: string, root: string) => ({ day: of, root });
+  const chain = chainOf([
+    seal('2026-11-16', 'a', null),
+    seal('2026-11-17', 'b', follows('2026-11-16', 'a')),
+    seal('2026-11-18', 'c', follows('2026-11-17', 'b')),
+    // The 17th has a later version.
+    seal('2026-11-17', 'b2', follows('2026-11-16', 'a'), 'b'),
+    seal('2026-11-20', 'd', follows('2026-11-18', 'c')),
+  ]);
+  expect(chain.map(({ seal: { day: of, root }, versions, link }) => [of, root, versions, link])).toEqual([
+    ['2026-11-20', 'd', 1, 'jour-absent'],
+    ['2026-11-18', 'c', 1, 'jour-complete'],
+    ['2026-11-17', 'b2', 2, 'suite'],
+    ['2026-11-16', 'a', 1, 'premier'],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { addDays } from '../paris.ts';
 import { ByteFields, sealHash } from './hashes.ts';
 
 /** What a seal binds. Hashes are texts of 64 hexadecimal digits. */
@@ -48,4 +49,39 @@ export function versionsOf(seals: readonly Seal[]): Seal[] {
   const sorted = [...seals].sort(newer);
   const current = sorted.find(({ root }) => !replaced.has(root)) ?? sorted[0];
   return current === undefined ? [] : [current, ...sorted.filter((one) => one !== current)];
+}
+
+/** How a seal follows those before it. */
+export const CHAIN_LINKS = ['premier', 'suite', 'jour-absent', 'jour-complete'] as const;
+export type ChainLink = (typeof CHAIN_LINKS)[number];
+
+/** The current seal of a day in the chain. */
+export interface ChainedSeal {
+  seal: Seal;
+  /** How many versions the day has. */
+  versions: number;
+  /**
+   * `premier`: no day was sealed before. `suite`: it names the current seal of the day before. `jour-absent`: the day before was not
+   * sealed. `jour-complete`: the day that it names has a later version, made for events that came after.
+   */
+  link: ChainLink;
+}
+
+/** The current seals of some days, newest first. A day whose predecessor is not among them is taken to follow it. */
+export function chainOf(seals: readonly Seal[]): ChainedSeal[] {
+  const byDay = new Map<string, Seal[]>();
+  for (const seal of seals) byDay.set(seal.day, [...(byDay.get(seal.day) ?? []), seal]);
+  const linkOf = ({ day, before }: Seal): ChainLink => {
+    if (before === null) return 'premier';
+    if (before.day !== addDays(day, -1)) return 'jour-absent';
+    const [current] = versionsOf(byDay.get(before.day) ?? []);
+    return current === undefined || current.root === before.root ? 'suite' : 'jour-complete';
+  };
+  return [...byDay.keys()]
+    .sort()
+    .reverse()
+    .flatMap((day) => {
+      const [seal, ...older] = versionsOf(byDay.get(day) ?? []);
+      return seal ? { seal, versions: older.length + 1, link: linkOf(seal) } : [];
+    });
 }

@@ -14,12 +14,15 @@ const names = files.tables.map(({ table }) => table);
 const upTo = (last: string) => [...files.squashed].filter(([name]) => name < last);
 const tablesOf = (records: Iterable<readonly [string, string]>) => schemaStateOf(new Map(records), files).tables;
 
+/** Tables that no replaced migration made. */
+const LATER = ['view_feeds'];
+
 test('a database that was made from tables/ has the tables that it recorded', () => {
   expect([...tablesOf([[tableRecord('shares'), '']])]).toEqual(['shares']);
 });
 
 test('a database with all replaced migrations has every table of then', () => {
-  expect(names.filter((name) => !tablesOf(files.squashed).has(name))).toEqual([]);
+  expect(names.filter((name) => !tablesOf(files.squashed).has(name))).toEqual(LATER);
 });
 
 test('a database of migration 0210 lacks the tables since; one whose fill was not applied is made once more', async () => {

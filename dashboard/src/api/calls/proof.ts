@@ -80,3 +80,12 @@ export function useStartStatement(query: SharedQuery, cible: ProofTarget) {
     onSuccess: (state) => client.setQueryData(stateOptions(query, cible).queryKey, state),
   });
 }
+
+/** GET /api/preuve/sceaux, once it is wanted. */
+export const useDaySeals = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['daySeals'],
+    queryFn: ({ signal }) => call('daySeals', { signal }),
+    staleTime: 60_000,
+    enabled,
+  });

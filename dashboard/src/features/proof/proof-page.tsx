@@ -12,6 +12,7 @@ import { repairText } from '../../shared/repair-text.ts';
 import { useUnreadableOf } from '../../shared/unreadable.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { DaySeals } from './day-seals.tsx';
 import { CellArticles, CellCaptures } from './opened-cell.tsx';
 import { ProofCells } from './proof-cells.tsx';
 import { Statement } from './statement-line.tsx';
@@ -81,6 +82,7 @@ function Whole({ place }: { place: ProofPlace }) {
               // Another score has another statement, and no refusal of this one.
               <Statement key={JSON.stringify([place.query, place.target])} query={place.query} target={place.target} />
             ) : null}
+            <DaySeals />
           </Stack>
         ) : error ? (
           <FailureState error={error} onRetry={refetch} />

@@ -147,6 +147,10 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
     'routes/stories-state',
     'while stories catch up, /readyz, screens and answers that rest on clusters say how far they are',
   ),
+  daySeals: query(
+    'routes/seals',
+    'the seal of a day has what its root is made of; a late event makes a version that names the one before',
+  ),
   daySeal: query(
     'routes/seals',
     'the seal of a day has what its root is made of; a late event makes a version that names the one before',

@@ -45,6 +45,14 @@ export function sealsOf(days: readonly string[]): Statement {
   return { sql, values: bindings.values };
 }
 
+/** Every version of the newest sealed days. */
+export function newestSeals(days: number): Statement {
+  const bindings = new Bindings();
+  const sql = `SELECT ${SEAL_ROW} FROM seals
+WHERE day IN (SELECT day FROM seals GROUP BY day ORDER BY day DESC LIMIT ${bindings.bind('UInt32', days)}) GROUP BY day, root`;
+  return { sql, values: bindings.values };
+}
+
 /** Every version of the last sealed day before a day. */
 export function sealsBefore(day: string): Statement {
   const bindings = new Bindings();

@@ -251,6 +251,7 @@ beforeAll(async () => {
     startStatement: { body: { query: range, cible: { type: 'editeur', id: 'all' } } },
     statementState: { body: { query: range, cible: { type: 'editeur', id: 'all' } } },
     daySeal: { params: { jour: '2026-11-20' } },
+    daySeals: {},
     reportList: {},
     repeatReport: { body: { id: `daily-2026-11-20-${'a'.repeat(22)}` }, status: 404 },
     deleteReport: { body: { id: `daily-2026-11-20-${'a'.repeat(22)}` }, status: 404 },

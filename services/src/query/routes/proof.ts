@@ -1,8 +1,8 @@
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { querySchema } from '@vigie/contracts/query';
-import { type Seal, versionsOf } from '@vigie/contracts/seals/seal';
+import { chainOf, type Seal, versionsOf } from '@vigie/contracts/seals/seal';
 import type { ReportStatus } from '@vigie/contracts/socket';
-import { type SealRow, sealOf, sealsOf } from '@vigie/schema/seals/seal-statements';
+import { newestSeals, type SealRow, sealOf, sealsOf } from '@vigie/schema/seals/seal-statements';
 import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../figures/clusters/cluster-list.ts';
 import { ask, type ExposureDeps, type Question } from '../../figures/exposure/context.ts';
@@ -70,10 +70,27 @@ const tell = (jour: string, [seal, ...older]: readonly Seal[]): AnswerOf<'daySea
   complete: older.map(({ root, madeAt }) => ({ racine: root, fait: time(madeAt) })),
 });
 
-/** GET /api/preuve/sceau/{jour}. */
+const LISTED_DAYS = 400;
+
+/** GET /api/preuve/sceau/{jour} and /api/preuve/sceaux. */
 export function sealRoutes(app: FastifyInstance, { store }: { store: Store }): void {
   registerCall(app, 'daySeal', async ({ params: { jour }, signal }) => {
     const { sql, values } = sealsOf([jour]);
     return tell(jour, versionsOf((await store.query<SealRow>(sql, values, { signal })).map(sealOf)));
+  });
+  registerCall(app, 'daySeals', async ({ signal }) => {
+    // With the day that the last one follows.
+    const { sql, values } = newestSeals(LISTED_DAYS + 1);
+    const chain = chainOf((await store.query<SealRow>(sql, values, { signal })).map(sealOf));
+    return chain.slice(0, LISTED_DAYS).map(({ seal, versions, link }) => ({
+      jour: seal.day,
+      racine: seal.root,
+      precedentJour: seal.before?.day ?? null,
+      precedent: seal.before?.root ?? null,
+      captures: seal.captures,
+      fait: time(seal.madeAt),
+      versions,
+      suite: link,
+    }));
   });
 }
