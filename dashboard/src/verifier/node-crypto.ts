@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { Buffer } from 'buffer';
+import { Buffer } from 'buffer/';
 
 /** What seals use of `node:crypto`, for a page without a server. The browser's own digest has no synchronous form. */
 export function hash(_algorithm: 'sha256', data: string | Uint8Array, encoding: 'hex' | 'buffer' = 'hex') {
