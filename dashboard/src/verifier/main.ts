@@ -36,8 +36,11 @@ const refuse = (outcome: HTMLElement, sentence: string): void =>
 function begin(): void {
   const [form, file, roots, outcome] = ['form', 'file', 'roots', 'outcome'].map((id) => document.getElementById(id));
   if (!form || !(file instanceof HTMLInputElement) || !(roots instanceof HTMLTextAreaElement) || !outcome) return;
+  // A verdict never stands beside another file or other roots than its own.
+  form.addEventListener('input', () => outcome.replaceChildren());
   form.addEventListener('submit', (event) => {
     event.preventDefault();
+    outcome.replaceChildren();
     const [chosen] = file.files ?? [];
     if (!chosen) return refuse(outcome, 'Choisissez le fichier du constat.');
     if (chosen.size > MOST_BYTES) return refuse(outcome, 'Ce fichier est trop grand : aucun constat ne l’est tant.');

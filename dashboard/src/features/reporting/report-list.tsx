@@ -149,8 +149,9 @@ export function ReportList() {
   const repeat = useRepeatReport(() => say('Le reporting est relancé'));
   const remove = useDeleteReport(() => say('Le reporting a été supprimé'));
   useSocketListener({
-    onFrame({ event }) {
-      if (EVENTS.has(event)) renew();
+    onFrame({ event, data }) {
+      // What answers the screen's own request changes nothing.
+      if (EVENTS.has(event) && !('ref' in data)) renew();
     },
   });
   const failure = repeat.error ?? remove.error;
