@@ -71,7 +71,7 @@ export function MissedList({ query, rivals }: MissedListProps) {
       />
       <Stack>
         <p className={styles.missed}>
-          {`Histoires que ${rivals.length === 1 ? names : `deux au moins de ${names}`} ont et où ${nameOf(query.editeur)} n’a aucun article`}
+          {`Histoires que ${rivals.length === 1 ? `${names} a` : `deux au moins de ${names} ont`} et où ${nameOf(query.editeur)} n’a aucun article`}
           {data ? `, parmi les ${data.data.parmi} plus fortes de la période. ` : '. '}
           <Link to={{ pathname: paths.clusters, search: searchOf(shared) }}>Tous les clusters</Link>
         </p>
