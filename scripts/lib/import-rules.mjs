@@ -42,20 +42,21 @@ const SERVICES = {
   query: ['reports', 'analyses', 'figures', 'sources', 'topics', 'platform'],
 };
 
-/** Folders of figures. `read` and `exposure` are below all others. */
+/** Folders of figures. `question`, `read` and `exposure` are below all others. */
 const FIGURES = {
-  read: ['exposure', 'statements'],
-  exposure: ['read', 'statements'],
-  sitemaps: ['read', 'exposure', 'statements'],
-  clusters: ['read', 'exposure', 'statements'],
-  articles: ['clusters', 'read', 'exposure', 'statements'],
-  publishers: ['articles', 'clusters', 'sitemaps', 'read', 'exposure', 'statements'],
-  themes: ['articles', 'clusters', 'read', 'exposure', 'statements'],
-  flux: ['articles', 'clusters', 'read', 'exposure', 'statements'],
-  pages: ['articles', 'clusters', 'read', 'exposure', 'statements'],
-  scores: ['publishers', 'articles', 'clusters', 'read', 'exposure', 'statements'],
-  hottest: ['scores', 'clusters', 'read', 'exposure', 'statements'],
-  proof: ['scores', 'pages', 'publishers', 'articles', 'clusters', 'read', 'exposure', 'statements'],
+  question: ['read'],
+  read: ['question', 'exposure', 'statements'],
+  exposure: ['question', 'read', 'statements'],
+  sitemaps: ['question', 'read', 'exposure', 'statements'],
+  clusters: ['question', 'read', 'exposure', 'statements'],
+  articles: ['clusters', 'question', 'read', 'exposure', 'statements'],
+  publishers: ['articles', 'clusters', 'sitemaps', 'question', 'read', 'exposure', 'statements'],
+  themes: ['articles', 'clusters', 'question', 'read', 'exposure', 'statements'],
+  flux: ['articles', 'clusters', 'question', 'read', 'exposure', 'statements'],
+  pages: ['articles', 'clusters', 'question', 'read', 'exposure', 'statements'],
+  scores: ['publishers', 'articles', 'clusters', 'question', 'read', 'exposure', 'statements'],
+  hottest: ['scores', 'clusters', 'question', 'read', 'exposure', 'statements'],
+  proof: ['scores', 'pages', 'publishers', 'articles', 'clusters', 'question', 'read', 'exposure', 'statements'],
 };
 
 const rule = (name, comment, from, to) => ({

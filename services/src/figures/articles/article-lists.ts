@@ -1,7 +1,8 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { ARTICLE } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
-import { isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
+import { type Question, readingFor } from '../exposure/context.ts';
+import { isEmptyRange } from '../question/scope.ts';
 import { readExposure } from '../read/article-exposure.ts';
 import { type ArticleOrder, readListed, readPublished, readUnscored } from '../read/article-order.ts';
 import { readArticlePoints, readSharedArticles } from '../read/article-points.ts';

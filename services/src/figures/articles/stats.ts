@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import { isEmptyRange, type Question } from '../exposure/context.ts';
+import type { Question } from '../exposure/context.ts';
+import { isEmptyRange } from '../question/scope.ts';
 import { readArticleCounts } from '../read/article-counts.ts';
 
 /** Articles modified in the range, articles first seen in it, and publishers of either. */

@@ -1,13 +1,6 @@
 import type { MinuteRange, Query } from '@vigie/contracts/query';
-import {
-  ask,
-  clusterPagesOf,
-  type ExposureDeps,
-  elapsedOf,
-  onPublications,
-  type Question,
-  scopeOf,
-} from '../exposure/context.ts';
+import { ask, type ExposureDeps, elapsedOf, onPublications, type Question } from '../exposure/context.ts';
+import { clusterPagesOf, scopeOf } from '../question/scope.ts';
 import type { PageFilter } from '../read/pages.ts';
 import { fromQuarters, type Reading, type RolledDay, readingOf, within } from '../read/rollup-days.ts';
 import { isUnexposed } from '../read/unexposed.ts';

@@ -1,8 +1,8 @@
 import type { ClusterDetail } from '@vigie/contracts/calls/cluster-detail';
 import { QUARTER_MS } from '@vigie/contracts/french/durations';
 import type { MinuteRange } from '@vigie/contracts/query';
-import { ALL_PAGES } from '../exposure/context.ts';
 import { QuarterPoints, quarterScores } from '../exposure/quarter-scores.ts';
+import { ALL_PAGES } from '../question/scope.ts';
 import { readQuarterPoints, readVisibleMinutes } from '../read/member-exposure.ts';
 import type { Member } from '../read/members.ts';
 import { fromQuarters } from '../read/rollup-days.ts';

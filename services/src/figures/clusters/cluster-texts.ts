@@ -2,7 +2,7 @@ import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { ClusterDetail } from '@vigie/contracts/calls/cluster-detail';
 import { fold } from '@vigie/contracts/fold';
 import { datesOf } from '@vigie/stories/text/dates';
-import type { PublisherView } from '../exposure/publisher-view.ts';
+import type { PublisherView } from '../question/publishers.ts';
 import type { ArticleText } from '../read/article-texts.ts';
 import type { ClusterTexts } from '../read/cluster-texts.ts';
 import type { Member } from '../read/members.ts';

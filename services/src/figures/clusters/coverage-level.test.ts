@@ -1,6 +1,6 @@
 import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers';
 import { expect, test } from 'vitest';
-import { PublisherView } from '../exposure/publisher-view.ts';
+import { PublisherView } from '../question/publishers.ts';
 import type { Member } from '../read/members.ts';
 import { coverageList, coverageOf, levelOf } from './coverage-level.ts';
 

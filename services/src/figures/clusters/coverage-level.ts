@@ -1,5 +1,5 @@
 import { isEveryPublisher, type Query } from '@vigie/contracts/query';
-import type { PublisherView } from '../exposure/publisher-view.ts';
+import type { PublisherView } from '../question/publishers.ts';
 import { readLastMinutes } from '../read/member-exposure.ts';
 import type { Member } from '../read/members.ts';
 import { type LifeQuestion, lifeOf } from './cluster-question.ts';

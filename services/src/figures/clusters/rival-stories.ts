@@ -1,7 +1,7 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { isEveryPublisher } from '@vigie/contracts/query';
-import { isEmptyRange } from '../exposure/context.ts';
+import { isEmptyRange } from '../question/scope.ts';
 import { readClusterOrder } from '../read/cluster-order.ts';
 import { readMembers } from '../read/members.ts';
 import { clusterCards } from './cards.ts';

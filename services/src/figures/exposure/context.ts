@@ -1,15 +1,14 @@
-import { SOURCES, type Timeframe, ZONE_SOURCES } from '@vigie/contracts/options';
 import type { PublisherIndex } from '@vigie/contracts/publishers';
-import { isEveryPublisher, type MinuteRange, type Query, rangeOf, timeframeOf } from '@vigie/contracts/query';
+import { isEveryPublisher, type Query } from '@vigie/contracts/query';
 import type { Weights } from '@vigie/contracts/weights';
 import { KEEP_REPLACED_MS } from '@vigie/schema/rollup-sql';
+import { type PublisherFilter, PublisherView } from '../question/publishers.ts';
+import { type Scope, scopeOf } from '../question/scope.ts';
 import type { ExposureMemory } from '../read/exposure-memory.ts';
 import { readHosts, readShownNames } from '../read/hosts.ts';
-import type { PageFilter } from '../read/pages.ts';
 import { fromQuarters, type Reading, readingOf } from '../read/rollup-days.ts';
 import { isUnexposed } from '../read/unexposed.ts';
 import type { Store } from '../store.ts';
-import { type PublisherFilter, PublisherView } from './publisher-view.ts';
 
 export { hasEnded } from '../read/as-of.ts';
 
@@ -102,39 +101,3 @@ export function readingFor(question: Question, fine = false): Promise<Reading> {
   }
   return question.reading.days;
 }
-
-/** What a query selects, independent of the wire format. */
-interface Scope {
-  range: MinuteRange;
-  timeframe: Timeframe;
-  pages: PageFilter;
-  /** null: every publisher. */
-  publishers: PublisherFilter | null;
-}
-
-export const ALL_PAGES: PageFilter = { sources: SOURCES, position: null, category: null };
-
-export const isEveryPage = ({ sources, position, category }: PageFilter): boolean =>
-  sources.length === SOURCES.length && position === null && category === null;
-
-export const pagesOf = (query: Query): PageFilter => ({
-  sources: ZONE_SOURCES[query.source],
-  position: query.articlePosition === 'all' ? null : query.articlePosition,
-  category: query.articleCategory === 'all' ? null : query.articleCategory,
-});
-
-/** Pages of the query's cluster* filters. Position 'sitemap' is not a page: it filters clusters (read/cluster-conditions.ts). */
-export const clusterPagesOf = (query: Query): PageFilter => ({
-  sources: ZONE_SOURCES[query.source],
-  position: query.clusterPosition === 'all' || query.clusterPosition === 'sitemap' ? null : query.clusterPosition,
-  category: query.clusterCategory === 'all' ? null : query.clusterCategory,
-});
-
-export const scopeOf = (query: Query, publishers: PublisherFilter | null, now: number): Scope => ({
-  range: rangeOf(query, now),
-  timeframe: timeframeOf(query, now),
-  pages: pagesOf(query),
-  publishers,
-});
-
-export const isEmptyRange = ({ range }: Scope): boolean => range.to <= range.from;

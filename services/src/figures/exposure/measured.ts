@@ -1,11 +1,12 @@
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { SOURCES, type Source, type Timeframe } from '@vigie/contracts/options';
+import type { PublisherFilter } from '../question/publishers.ts';
+import { isEmptyRange } from '../question/scope.ts';
 import { readFollowedSince } from '../read/hosts.ts';
 import { photographedSources } from '../read/photographed-minutes.ts';
 import { readFetchedHours } from '../read/sitemap-fetches.ts';
 import { widened } from './buckets.ts';
-import { isEmptyRange, type Question } from './context.ts';
-import type { PublisherFilter } from './publisher-view.ts';
+import type { Question } from './context.ts';
 
 /**
  * Which buckets of a series are absent: the only place that decides between 0 and null, for calls and reports.

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { PublisherView } from '../question/publishers.ts';
 import { readHosts, readShownNames } from '../read/hosts.ts';
 import type { ExposureDeps } from './context.ts';
-import { PublisherView } from './publisher-view.ts';
 
 /** Merges rows of hosts into rows of publishers (or groups) as the query names them. */
 export function byName<Row, Sum>(

@@ -2,7 +2,8 @@ import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { CATEGORIES } from '@vigie/contracts/options';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { weighText } from '../clusters/cluster-list.ts';
-import { isEmptyRange, type Question } from '../exposure/context.ts';
+import type { Question } from '../exposure/context.ts';
+import { isEmptyRange } from '../question/scope.ts';
 import { type CountedArticles, readCoverage } from '../read/coverage.ts';
 import { publisherKeys } from '../read/publisher-keys.ts';
 

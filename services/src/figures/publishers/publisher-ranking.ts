@@ -3,7 +3,8 @@ import { RANK_KEYS } from '@vigie/contracts/calls/publishers';
 import { CATEGORIES, SOURCES } from '@vigie/contracts/options';
 import { dayBounds, daysBetween } from '@vigie/contracts/paris';
 import { isEveryPublisher } from '@vigie/contracts/query';
-import { isEmptyRange, type Question } from '../exposure/context.ts';
+import type { Question } from '../exposure/context.ts';
+import { isEmptyRange } from '../question/scope.ts';
 import { type HostDay, readHostDays } from '../read/host-days.ts';
 
 type RankKey = (typeof RANK_KEYS)[number];

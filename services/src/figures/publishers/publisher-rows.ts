@@ -1,8 +1,9 @@
 import { type Position, ZONE_SOURCES } from '@vigie/contracts/options';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import type { PublisherRow } from '@vigie/contracts/rows';
-import { isEmptyRange, type Question } from '../exposure/context.ts';
+import type { Question } from '../exposure/context.ts';
 import { byName } from '../exposure/publisher-names.ts';
+import { isEmptyRange } from '../question/scope.ts';
 import { FIGURES, type HostRow } from '../read/figure-rows.ts';
 import { readHostFigures } from '../read/host-figures.ts';
 import type { PageFilter } from '../read/pages.ts';

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { bucketsOf } from '../exposure/buckets.ts';
-import { isEmptyRange, type Question } from '../exposure/context.ts';
+import type { Question } from '../exposure/context.ts';
 import { type BucketScores, measuredBuckets } from '../exposure/measured.ts';
+import { isEmptyRange } from '../question/scope.ts';
 import { readBucketPoints } from '../read/bucket-points.ts';
 import { timeText } from '../times.ts';
 

@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '@vigie/contracts/options';
-import { ALL_PAGES, type Question } from '../exposure/context.ts';
+import type { Question } from '../exposure/context.ts';
+import { ALL_PAGES } from '../question/scope.ts';
 import { assignedTo } from './assignments.ts';
 import { type ClusteredBlocks, clustered, placesOfClusters } from './blocks/clusters-in-blocks.ts';
 import { chosenRows } from './blocks/sums.ts';

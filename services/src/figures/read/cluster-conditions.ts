@@ -1,8 +1,9 @@
 import { fold } from '@vigie/contracts/fold';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
-import { clusterPagesOf, type Question, readingFor } from '../exposure/context.ts';
+import { type Question, readingFor } from '../exposure/context.ts';
 import { isNoCluster, soughtInClusters, wantedWords } from '../exposure/query-words.ts';
+import { clusterPagesOf } from '../question/scope.ts';
 import { LAST_MODIFIED } from './article-times.ts';
 import { articlesThen } from './articles-then.ts';
 import { within } from './as-of.ts';

@@ -1,5 +1,6 @@
 import { Bindings } from '@vigie/schema/bindings';
-import { isEmptyRange, type Question } from '../exposure/context.ts';
+import type { Question } from '../exposure/context.ts';
+import { isEmptyRange } from '../question/scope.ts';
 import { within } from './as-of.ts';
 import type { ClusterPoints } from './blocks/clusters-in-blocks.ts';
 import { best } from './blocks/sums.ts';

@@ -1,5 +1,6 @@
 import { Bindings } from '@vigie/schema/bindings';
-import { isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
+import { type Question, readingFor } from '../exposure/context.ts';
+import { isEmptyRange } from '../question/scope.ts';
 import { ASSIGNED, assignedTo } from './assignments.ts';
 import { type ClusterPoints, pointsByCluster } from './blocks/clusters-in-blocks.ts';
 import { chosenClusters, chosenConditions } from './cluster-conditions.ts';

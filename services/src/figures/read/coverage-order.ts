@@ -1,8 +1,9 @@
 import type { CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { DAY_MS, HOUR_MS } from '@vigie/contracts/french/durations';
 import type { Bindings } from '@vigie/schema/bindings';
-import { ALL_PAGES, type Question, readingFor } from '../exposure/context.ts';
-import type { PublisherFilter } from '../exposure/publisher-view.ts';
+import { type Question, readingFor } from '../exposure/context.ts';
+import type { PublisherFilter } from '../question/publishers.ts';
+import { ALL_PAGES } from '../question/scope.ts';
 import { articleConditions, referenceCondition } from './article-conditions.ts';
 import { within } from './as-of.ts';
 import { ASSIGNED, clustersOf } from './assignments.ts';

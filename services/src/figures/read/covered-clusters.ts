@@ -1,7 +1,8 @@
 import { CATEGORIES, type Category } from '@vigie/contracts/options';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import type { Bindings } from '@vigie/schema/bindings';
-import { clusterPagesOf, isEmptyRange, pagesOf, type Question } from '../exposure/context.ts';
+import type { Question } from '../exposure/context.ts';
+import { clusterPagesOf, isEmptyRange, pagesOf } from '../question/scope.ts';
 import { selectedArticles } from './article-conditions.ts';
 import { ASSIGNED } from './assignments.ts';
 import { marketSource } from './chosen-exposure.ts';

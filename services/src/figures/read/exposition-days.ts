@@ -1,7 +1,8 @@
 import { SOURCES } from '@vigie/contracts/options';
 import { PARIS } from '@vigie/contracts/paris';
 import { Bindings } from '@vigie/schema/bindings';
-import { isEveryPage, type Question } from '../exposure/context.ts';
+import type { Question } from '../exposure/context.ts';
+import { isEveryPage } from '../question/scope.ts';
 import { selectedArticles } from './article-conditions.ts';
 import { daysInMemory } from './blocks/exposition-sums.ts';
 import { chosenBlocks, chosenSource } from './chosen-exposure.ts';

@@ -5,7 +5,7 @@ import type { MinuteRange } from '@vigie/contracts/query';
 import type { Weights } from '@vigie/contracts/weights';
 import type { Bindings } from '@vigie/schema/bindings';
 import { dayMinutes, hourBit, points, QUARTER_ENDS, quarterMinutes } from '@vigie/schema/points-sql';
-import type { PublisherFilter } from '../exposure/publisher-view.ts';
+import type { PublisherFilter } from '../question/publishers.ts';
 import { type PageFilter, pageConditions } from './pages.ts';
 import { BUCKET, minuteBits, quarterOf } from './quarters.ts';
 import type { Reading } from './rollup-days.ts';

@@ -1,6 +1,7 @@
 import type { Bindings } from '@vigie/schema/bindings';
 import { foldSql } from '@vigie/schema/fold-sql';
-import { isEmptyRange, type Question } from '../exposure/context.ts';
+import type { Question } from '../exposure/context.ts';
+import { isEmptyRange } from '../question/scope.ts';
 import { clusterScoresSql } from './cluster-scores.ts';
 import { type ReadContext, select } from './read-context.ts';
 

@@ -1,7 +1,8 @@
 import { fold } from '@vigie/contracts/fold';
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import type { Bindings } from '@vigie/schema/bindings';
-import { ALL_PAGES, isEmptyRange, type Question } from '../exposure/context.ts';
+import type { Question } from '../exposure/context.ts';
+import { ALL_PAGES, isEmptyRange } from '../question/scope.ts';
 import { ASSIGNED } from './assignments.ts';
 import { clusterScoresSql } from './cluster-scores.ts';
 import { holdersOf } from './cluster-words.ts';

@@ -1,6 +1,7 @@
 import { type Category, type Position, SOURCES, type Source } from '@vigie/contracts/options';
 import type { Bindings } from '@vigie/schema/bindings';
-import { ALL_PAGES, type Question } from '../exposure/context.ts';
+import type { Question } from '../exposure/context.ts';
+import { ALL_PAGES } from '../question/scope.ts';
 import { exposureSql, type Wanted } from './exposure-sql.ts';
 import { type Member, memberConditions } from './members.ts';
 import type { PageFilter } from './pages.ts';

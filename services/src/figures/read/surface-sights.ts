@@ -1,7 +1,8 @@
 import { Bindings } from '@vigie/schema/bindings';
 import { SEEN } from '@vigie/schema/points-sql';
 import { firstMinute, lastMinute, type QuarterMinutes } from '../exposure/bars.ts';
-import { isEmptyRange, pagesOf, type Question } from '../exposure/context.ts';
+import type { Question } from '../exposure/context.ts';
+import { isEmptyRange, pagesOf } from '../question/scope.ts';
 import type { Selection } from './article-conditions.ts';
 import { numberAt, textAt } from './blocks/row-binary.ts';
 import { exposureSql, publisherCondition, quartersOf } from './exposure-sql.ts';

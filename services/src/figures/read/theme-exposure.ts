@@ -1,7 +1,8 @@
 import { SOURCES } from '@vigie/contracts/options';
 import type { Bindings } from '@vigie/schema/bindings';
-import { isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
-import type { PublisherFilter } from '../exposure/publisher-view.ts';
+import { type Question, readingFor } from '../exposure/context.ts';
+import type { PublisherFilter } from '../question/publishers.ts';
+import { isEmptyRange } from '../question/scope.ts';
 import { assignedTo } from './assignments.ts';
 import { bestArticles, type ClusteredBlocks, clustered, pointsByDay } from './blocks/clusters-in-blocks.ts';
 import { readBucketPoints } from './bucket-points.ts';

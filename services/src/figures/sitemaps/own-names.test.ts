@@ -1,6 +1,6 @@
 import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers';
 import { expect, test } from 'vitest';
-import { PublisherView } from '../exposure/publisher-view.ts';
+import { PublisherView } from '../question/publishers.ts';
 import { ownersOf, titleEndsOf } from './own-names.ts';
 
 const index = buildPublisherIndex(

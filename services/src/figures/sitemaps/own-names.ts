@@ -1,4 +1,4 @@
-import type { PublisherView } from '../exposure/publisher-view.ts';
+import type { PublisherView } from '../question/publishers.ts';
 import type { SitemapOwners } from '../read/sitemap-entries.ts';
 import type { TitleEnds } from '../read/sitemap-titles.ts';
 

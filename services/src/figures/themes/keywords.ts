@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { fold } from '@vigie/contracts/fold';
 import type { LifeQuestion } from '../clusters/cluster-question.ts';
-import { isEmptyRange, scoreIn } from '../exposure/context.ts';
+import { scoreIn } from '../exposure/context.ts';
+import { isEmptyRange } from '../question/scope.ts';
 import { clusterScoresSql } from '../read/cluster-scores.ts';
 import { grownClusters } from '../read/grown-clusters.ts';
 import { readKeywordLevels } from '../read/keyword-levels.ts';

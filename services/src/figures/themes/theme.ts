@@ -5,7 +5,7 @@ import { isEveryPublisher } from '@vigie/contracts/query';
 import type { LifeQuestion } from '../clusters/cluster-question.ts';
 import { bucketsOf } from '../exposure/buckets.ts';
 import { measuredBuckets } from '../exposure/measured.ts';
-import type { PublisherFilter } from '../exposure/publisher-view.ts';
+import type { PublisherFilter } from '../question/publishers.ts';
 import { readClusterOrder } from '../read/cluster-order.ts';
 import { resolveClusters } from '../read/current-clusters.ts';
 import { grownClusters } from '../read/grown-clusters.ts';

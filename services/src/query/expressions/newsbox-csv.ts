@@ -3,7 +3,7 @@ import { Bindings } from '@vigie/schema/bindings';
 import { type LifeQuestion, onPages } from '../../figures/clusters/cluster-question.ts';
 import { groupBy } from '../../figures/clusters/members.ts';
 import { readFacts } from '../../figures/exposure/article-facts.ts';
-import { ALL_PAGES } from '../../figures/exposure/context.ts';
+import { ALL_PAGES } from '../../figures/question/scope.ts';
 import { readExposure } from '../../figures/read/article-exposure.ts';
 import { type Cell, csvFile } from '../../platform/csv.ts';
 import { matchedArticles } from './expression-matches.ts';

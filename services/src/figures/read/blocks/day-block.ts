@@ -1,7 +1,7 @@
 import type { Weights } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Statement } from '@vigie/schema/rollup-sql';
-import { ALL_PAGES } from '../../exposure/context.ts';
+import { ALL_PAGES } from '../../question/scope.ts';
 import { exposureSql } from '../exposure-sql.ts';
 import type { Reading } from '../rollup-days.ts';
 import { type Block, emptyBlock, type Names, PAGE_SQL } from './block.ts';

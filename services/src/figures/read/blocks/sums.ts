@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@vigie/contracts/options';
-import type { PublisherFilter } from '../../exposure/publisher-view.ts';
+import type { PublisherFilter } from '../../question/publishers.ts';
 import type { PageFilter } from '../pages.ts';
 import { type Block, type Blocks, PAGES } from './block.ts';
 import type { IdNumbers } from './numbers.ts';
