@@ -52,8 +52,9 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Minute de la jo
 async function readRows(page: Page): Promise<{ id: string; title: string; points: string }[]> {
   const list = page.getByRole('region', { name: /^La page, / });
   await list.evaluate((box) => box.scrollTo(0, 0));
-  const rows = new Map<string, { id: string; title: string; points: string; place: number }>();
-  for (;;) {
+  // By place: a page may have an article twice.
+  const rows = new Map<number, { id: string; title: string; points: string }>();
+  for (let total = Number.POSITIVE_INFINITY; rows.size < total; ) {
     const seen = await list.getByRole('listitem').evaluateAll((items) =>
       items.map((item) => ({
         id: item.querySelector('article')?.dataset.article ?? '',
@@ -63,12 +64,16 @@ async function readRows(page: Page): Promise<{ id: string; title: string; points
         of: Number(item.getAttribute('aria-setsize')),
       })),
     );
-    for (const { of: _, ...row } of seen) rows.set(row.id, row);
-    if (rows.size >= (seen[0]?.of ?? 0)) break;
-    await list.evaluate((box) => box.scrollBy(0, box.clientHeight / 2));
+    for (const { of: _, place, ...row } of seen) rows.set(place, row);
+    total = seen[0]?.of ?? 0;
+    // From the top again where a row was not drawn in time.
+    await list.evaluate((box) => {
+      const isEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 1;
+      box.scrollTo(0, isEnd ? 0 : box.scrollTop + box.clientHeight / 2);
+    });
     await settled(page);
   }
-  return [...rows.values()].sort((a, b) => a.place - b.place).map(({ place: _, ...row }) => row);
+  return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row);
 }
 
 /** Answers for the film with another one. */
