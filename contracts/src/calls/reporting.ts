@@ -18,7 +18,10 @@ const listedReport = z.object({
   cible: proofTarget.nullable().meta({ description: 'whose score a statement proves' }),
   demande: timeOut,
   fin: timeOut.nullable(),
-  par: z.string().nullable().meta({ description: 'address of the account; null: the account is gone' }),
+  par: z
+    .string()
+    .nullable()
+    .meta({ description: 'address of the account that asked; null once the account is deleted' }),
   mien: z.boolean().meta({ description: 'the caller asked for it' }),
   etat: z.enum(LISTED_STATES),
   place: countOut.nullable().meta({ description: 'of one that waits: 1 begins next' }),

@@ -42,7 +42,10 @@ const view = z.object({
   ecran: z.enum(SCREEN_NAMES),
   adresse: z.string(),
   visible: z.enum(VISIBILITIES),
-  proprietaire: z.string().nullable().meta({ description: 'address of the owner’s account; null: deleted' }),
+  proprietaire: z
+    .string()
+    .nullable()
+    .meta({ description: 'address of the owner’s account; null once the account is deleted' }),
   mienne: z.boolean().meta({ description: 'the caller owns it' }),
   modifiable: z.boolean().meta({ description: 'the caller may change and delete it' }),
   epinglee: z.boolean().meta({ description: 'the caller has pinned it' }),
@@ -60,7 +63,7 @@ export const views = defineCall({
     maison: z
       .string()
       .nullable()
-      .meta({ description: 'the publisher whose accounts are the caller’s house; null: none' }),
+      .meta({ description: 'the publisher whose accounts are the caller’s house; null without a house' }),
   }),
 });
 

@@ -17,9 +17,9 @@ export interface Reports {
 
 /** A report of the list, with how it stands in the queue. */
 export interface ReportEntry extends ReportRecord {
-  /** 1: the next that begins; null: it has begun or ended. */
+  /** Place among the reports that wait: 1 begins next. `null` once it has begun. */
   place: number | null;
-  /** 0 to 1; null: it is not being made. */
+  /** 0 to 1 while it is being made, else `null`. */
   progress: number | null;
 }
 
