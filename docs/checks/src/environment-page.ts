@@ -83,7 +83,7 @@ function defaults(name: VariableName): string {
 export function environmentTable(): string {
   const rows = VARIABLES.map((name) => {
     const { what = '' } = ABOUT.get(ENVIRONMENT.shape[name]) ?? {};
-    return `| \`${name}\` | ${defaults(name)} | ${readBy(name)} | ${what} |`;
+    return `|\`${name}\`|${defaults(name)}|${readBy(name)}|${what}|`;
   });
-  return ['| variable | default | read by | what |', '|---|---|---|---|', ...rows].join('\n');
+  return ['|variable|default|read by|what|', '|-|-|-|-|', ...rows].join('\n');
 }

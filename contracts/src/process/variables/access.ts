@@ -35,7 +35,7 @@ export const ACCESS = {
     .pipe(z.array(z.string().regex(/^.+=\s*(admin|actus|normal)$/, { error: 'is no group=admin, actus or normal' })))
     .prefault('')
     .register(ABOUT, {
-      what: 'roles of groups: `group=admin`, `group=actus` or `group=normal`, comma-separated. Empty: Vigie’s roles stay and no user is added',
+      what: '`group=admin`, `group=actus` or `group=normal`, comma-separated ([roles](#single-sign-on))',
     }),
   VIGIE_OIDC_GROUPS_CLAIM: z.string().prefault('groups').register(ABOUT, { what: 'claim with the groups' }),
   VIGIE_OIDC_SCOPE: z.string().prefault('openid email profile').register(ABOUT, {
@@ -53,13 +53,13 @@ export const ACCESS = {
     .pipe(z.array(z.string().regex(/^[a-z0-9.-]+$/i, { error: 'is no host name' })))
     .prefault('')
     .register(ABOUT, {
-      what: 'public names besides `VIGIE_PUBLIC_URL`, without ports, comma-separated; others are refused. Addresses and local names need no entry',
+      what: 'public names besides `VIGIE_PUBLIC_URL`, without ports, comma-separated ([names](tls.md#what-to-set))',
     }),
   VIGIE_TRUST_PROXY: networks.prefault('').register(ABOUT, {
     what: 'proxies with trusted `x-forwarded-*` headers: addresses, networks, `loopback`, `private`, comma-separated',
   }),
   VIGIE_TLS: flag.prefault('0').register(ABOUT, {
-    what: 'clients use TLS only, terminated by a proxy: `Strict-Transport-Security`, `Secure` cookies bound to the host',
+    what: 'clients use TLS only, which a proxy terminates ([effects](tls.md#what-to-set))',
   }),
   VIGIE_METRICS_FROM: networks.prefault('loopback').register(ABOUT, {
     what: 'readers of `/metrics`: addresses, networks, `loopback`, `private` (10/8, 172.16/12, 192.168/16, fc00::/7), comma-separated',
@@ -74,7 +74,7 @@ export const SESSIONS = {
   VIGIE_SESSION_SECRET: z.string().min(32).optional().register(ABOUT, {
     secret: true,
     unset: '`secrets/session-secret` of `VIGIE_DATA_DIR`, made once',
-    what: 'at least 32 characters, the same in every query process: signs sessions and encrypts second factors. A new one ends all sessions; users with a second factor need a recovery code',
+    what: 'at least 32 characters, the same in every query process ([what it protects](#logging-in))',
   }),
   VIGIE_SESSION_IDLE_HOURS: hours.prefault(7 * 24).register(ABOUT, {
     unit: 'h',
@@ -93,7 +93,7 @@ export const SESSIONS = {
     what: 'window for counting login attempts',
   }),
   VIGIE_LOGIN_PER_PAIR: count.prefault(10).register(ABOUT, {
-    what: 'wrong attempts for one account from one network (IPv4 address, IPv6 /64) before a proof of work, refused at ten times as many; the end of attempts from a known device',
+    what: 'wrong attempts for one account from one network before a proof of work; ten times as many are refused, of a known device this many',
   }),
   VIGIE_LOGIN_PER_ADDRESS: count.prefault(1_000).register(ABOUT, {
     what: 'wrong attempts from one network before unknown devices must prove work',

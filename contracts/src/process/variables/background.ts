@@ -43,16 +43,16 @@ export const BACKGROUND = {
       what: 'mail address or URL for owners of sites; part of the robot’s name',
     }),
   VIGIE_COLLECT: list.prefault('').register(ABOUT, {
-    what: 'publishers’ domains to collect, comma-separated; known domains stay as they are. `npm start -- --collect` sets it',
+    what: 'publishers’ domains to collect, comma-separated; `npm start -- --collect` sets it',
   }),
   VIGIE_COLLECT_ALLOW: allowedHosts.prefault('').register(ABOUT, {
     shown: true,
-    what: 'hosts, `host:port` and networks that the crawler may reach besides public addresses ([collecting](collecting.md#hosts-inside-a-house))',
+    what: 'hosts and networks that the crawler may reach besides public addresses ([collecting](collecting.md#hosts-inside-a-house))',
   }),
   VIGIE_COLLECT_SECRET: z.string().min(32).optional().register(ABOUT, {
     secret: true,
     unset: 'none; `npm start` makes one',
-    what: 'at least 32 characters, the same for query and crawler: encrypts headers and proxy passwords of hosts, which are needed again under a new one',
+    what: 'at least 32 characters: encrypts headers and proxy passwords of hosts, which are entered again under a new one',
   }),
   HTTPS_PROXY: proxy.optional().register(ABOUT, {
     credentials: true,

@@ -11,14 +11,14 @@ const HOST_PORT = /^(?:[\w.-]+|\[[\da-f:.]+\]):\d{1,5}$/i;
 export const ENGINES = {
   CLICKHOUSE_URL: z.url().prefault('http://127.0.0.1:8123').register(ABOUT, {
     credentials: true,
-    what: 'ClickHouse, `http[s]://[user:password@]host:port`; `npm start` starts one if unset',
+    what: '`http[s]://[user:password@]host:port`; `npm start` starts one if unset',
   }),
   KAFKA_BROKERS: list
     .pipe(z.array(z.string().regex(BROKER)))
     .prefault('127.0.0.1:9092')
     .register(ABOUT, {
       credentials: true,
-      what: 'brokers, `host:port`, comma-separated, with percent-encoded `user:password@` before the first if needed; `npm start` starts one if unset',
+      what: '`host:port`, comma-separated, with percent-encoded `user:password@` before the first if needed; `npm start` starts one if unset',
     }),
   KAFKA_SASL: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).prefault('plain').register(ABOUT, {
     what: '`plain`, `scram-sha-256` or `scram-sha-512`',
@@ -38,13 +38,13 @@ export const ENGINES = {
   KAFKA_SSL_KEY_FILE: z.string().optional().register(ABOUT, { what: 'PEM file of its key, without a passphrase' }),
   REDIS_URL: z.url().prefault('redis://127.0.0.1:6379').register(ABOUT, {
     credentials: true,
-    what: 'Redis, `redis[s]://[user:password@]host:port`; `npm start` starts one if unset',
+    what: '`redis[s]://[user:password@]host:port`; `npm start` starts one if unset',
   }),
   REDIS_SENTINELS: list
     .pipe(z.array(z.string().regex(HOST_PORT, { error: 'is no host:port' })))
     .prefault('')
     .register(ABOUT, {
-      what: 'Sentinels, `host:port`, comma-separated. Scheme, user and password of `REDIS_URL` still apply to the servers',
+      what: '`host:port`, comma-separated. Scheme, user and password of `REDIS_URL` still apply to the servers',
     }),
   REDIS_SENTINEL_NAME: z.string().optional().register(ABOUT, { what: 'the master’s name at the Sentinels' }),
   REDIS_SENTINEL_USER: z.string().optional().register(ABOUT, { what: 'user at the Sentinels' }),
@@ -54,7 +54,7 @@ export const ENGINES = {
   }),
   REDIS_REPLICAS: z.coerce.number().int().min(0).max(10).optional().register(ABOUT, {
     unset: '1 with `REDIS_SENTINELS`, else 0',
-    what: 'replicas that must have a new report or the end of a session before the call is answered; else 503',
+    what: 'replicas that must have a new report or the end of a session before the answer, else 503',
   }),
   REDIS_TLS_CA_FILE: z.string().optional().register(ABOUT, {
     unset: "Node's list of authorities",
@@ -78,7 +78,7 @@ export const ENGINES = {
       unset: 'none: one server',
     }),
   VIGIE_CLICKHOUSE_SHARDS: z.enum(['one', 'placed', 'merged']).prefault('one').register(ABOUT, {
-    what: '`one`: every server has all rows. `placed`: each article is on one shard. `merged`: rows of an article may be on several shards and are merged on read',
+    what: '`one`: every server has all rows. `placed`: an article is on one shard. `merged`: on several, and merged on read',
   }),
   VIGIE_CLICKHOUSE_CLOUD: flag.prefault('0').register(ABOUT, {
     what: '`CLICKHOUSE_URL` is ClickHouse Cloud',
@@ -100,7 +100,7 @@ export const TOPICS = {
   }),
   VIGIE_TOPIC_REPLICAS: count.optional().register(ABOUT, {
     unset: '3, or one for each broker if there are fewer',
-    what: 'copies of each record; all but one acknowledge it. If set, existing topics get more copies, never fewer ([scaling](scaling.md#kafka))',
+    what: 'copies of each record ([scaling](scaling.md#kafka))',
   }),
   VIGIE_PARTITIONS_CRAWLS: count.prefault(4).register(ABOUT, {
     what: 'partitions; can be raised, never lowered. `headlines` has one',

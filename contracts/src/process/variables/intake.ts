@@ -4,7 +4,7 @@ import { ABOUT, count, folder } from './kinds.ts';
 /** How events are taken in and stored. */
 export const INTAKE = {
   INGEST_READERS: z.coerce.number().int().min(0).max(16).prefault(0).register(ABOUT, {
-    what: 'threads that read crawls while more than 10,000 wait. 0: one for each core but one and each 384 MiB of memory, at most 4. Set 2 on two cores if the engine runs elsewhere',
+    what: 'threads that read crawls while more than 10,000 wait. 0: one for each core but one and each 384 MiB, at most 4. Set 2 on two cores if the engine runs elsewhere',
   }),
   INGEST_BATCH_MS: count.prefault(800).register(ABOUT, {
     unit: 'ms',

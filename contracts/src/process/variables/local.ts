@@ -46,7 +46,7 @@ export const LOCAL = {
   CLICKHOUSE_USER: z.string().optional().register(ABOUT, { what: 'if set, requests need these credentials' }),
   CLICKHOUSE_PASSWORD: z.string().prefault('').register(ABOUT, { secret: true, what: 'their password' }),
   UV_THREADPOOL_SIZE: count.prefault(4).register(ABOUT, {
-    what: 'libuv’s threads; with fewer than its statements and 4 more the process restarts itself',
+    what: 'libuv’s threads; with too few the process restarts itself',
   }),
 
   VIGIE_IMAGE: z.string().prefault('vigie').register(ABOUT, { what: 'image of the services' }),

@@ -24,7 +24,7 @@ export const PROCESS = {
     .pipe(z.array(z.string().regex(/^[\w-]+=https?:\/\/\S+$/)))
     .prefault('')
     .register(ABOUT, {
-      what: '`name=url` of other processes for `/readyz`, comma-separated; their `/readyz` says why they are degraded',
+      what: '`name=url` of other processes for `/readyz`, comma-separated',
     }),
   VIGIE_DASHBOARD_DIR: folder.optional().register(ABOUT, {
     unset: '`dashboard/dist/site`',

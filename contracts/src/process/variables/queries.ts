@@ -24,14 +24,14 @@ export const QUERIES = {
   }),
   QUERY_OLDEST_MS: z.coerce.number().int().min(0).max(60_000).prefault(1_000).register(ABOUT, {
     unit: 'ms',
-    what: 'largest age of an answer, except after a change or announcement through this instance. 0: always the newest. With several instances, keep a session on one',
+    what: 'largest age of an answer, except after a change through this instance. With several instances, keep a session on one',
   }),
   QUERY_NAMES_OLDEST_MS: z.coerce.number().int().min(0).max(60_000).prefault(30_000).register(ABOUT, {
     unit: 'ms',
-    what: 'how old titles and addresses of articles and titles and states of clusters may be, never figures. Whoever changed something through this instance gets what is stored then; 0: everybody does',
+    what: 'the same for titles and addresses of articles, and titles and states of clusters',
   }),
   QUERY_DAYS_MB: z.coerce.number().int().min(0).max(65_536).prefault(256).register(ABOUT, {
-    what: 'MB for days in memory; 0: none. A day of 20,000 articles takes 1.2, one in which a range begins or ends 6 more',
+    what: 'MB for days in memory. A day of 20,000 articles takes 1.2, one in which a range begins or ends 6 more',
   }),
   QUERY_CHECK_ANSWERS: flag.prefault('0').register(ABOUT, {
     what: 'checks answers against their schema; for tests',
