@@ -6,6 +6,8 @@ import type { Share } from './options.ts';
  * The columns of articles, publishers and clusters: the order in rows, what a cell holds, its headings, and who sees it.
  * Schemas (rows.ts), tables of screens, CSV files and reports derive from this. No zod: the browser imports this.
  *
+ * A column has one key. The rows of services, tables, what readers chose to see and sorts in addresses name it by this key, so it is not renamed.
+ *
  * Every reader may read every column, so no column depends on a role; `scope` is the only rule.
  */
 
@@ -27,6 +29,8 @@ export type CellFormat =
 export interface RowColumn {
   readonly key: string;
   readonly format: CellFormat;
+  /** What a count counts, in English: the API's description has it. */
+  readonly unit?: string;
   /** Heading of tables and of their CSV files; a column without one is not shown. */
   readonly label?: string;
   /** Heading of a narrow column, if the label would be wider than its figures. */
@@ -40,30 +44,35 @@ export interface RowColumn {
    * 'publisher': only if one publisher is chosen.
    */
   readonly scope?: 'market' | 'publisher';
+  /** Beside points, which are made of exposure: whether a range without any hides it, or shows it by default. */
+  readonly about?: 'exposure' | 'publication';
 }
 
-/** Points of a source or position are null where the question's filters leave it out. */
+/**
+ * In the order of positions of a packed row; a new column is appended. Points of a source or position are
+ * null where the question's filters leave it out.
+ */
 export const ARTICLE_COLUMNS = [
-  { key: 'rank', format: 'rank', label: '#' },
+  { key: 'rang', format: 'rank', label: '#' },
   { key: 'editeur', format: 'publisher', label: 'Editeur', scope: 'market' },
   // Null without any exposure.
   { key: 'score', format: 'points', nullable: true, label: 'Score' },
   {
-    key: 'scoreApplenews',
+    key: 'applenews',
     format: 'points',
     nullable: true,
     label: 'Score AppleNews',
     report: SOURCE_LABELS.applenews,
   },
   {
-    key: 'scoreDesktop',
+    key: 'desktop',
     format: 'points',
     nullable: true,
     label: 'G.News Desktop',
     report: SOURCE_LABELS.google_desktop,
   },
   {
-    key: 'scoreMobile',
+    key: 'mobile',
     format: 'points',
     nullable: true,
     label: 'G.News Mobile',
@@ -88,66 +97,82 @@ export const ARTICLE_COLUMNS = [
   },
   { key: 'mobileCat', format: 'points', nullable: true, label: 'Mobile Sections' },
   { key: 'mobileTopic', format: 'points', nullable: true, label: 'Mobile Topic' },
-  { key: 'lastModified', format: 'time', nullable: true, label: 'Dernière Modification' },
+  { key: 'modif', format: 'time', nullable: true, label: 'Dernière Modification' },
   { key: 'id', format: 'id', label: 'id' },
-  { key: 'firstView', format: 'time', nullable: true, label: 'Première apparition' },
+  { key: 'apparition', format: 'time', nullable: true, label: 'Première apparition', about: 'publication' },
   {
-    key: 'dateArticle',
+    key: 'sitemap',
     format: 'time',
     nullable: true,
     label: "Heure d'apparition Sitemap",
     short: 'Apparition Sitemap',
+    about: 'publication',
   },
-  { key: 'firstExposition', format: 'time', nullable: true, label: 'Première exposition' },
+  { key: 'exposition', format: 'time', nullable: true, label: 'Première exposition', about: 'exposure' },
   { key: 'id2', format: 'id' },
   {
-    key: 'sharesTotal',
+    key: 'partages',
     format: 'count',
+    unit: 'shares',
     nullable: true,
     label: 'Total de partages Sociaux',
     short: 'Partages Total',
     report: 'Partages',
   },
-  { key: 'sharesFacebook', format: 'count', nullable: true, label: 'Partage Facebook', report: SHARE_LABELS.facebook },
-  { key: 'sharesTwitter', format: 'count', nullable: true, label: 'Partage Twitter', report: SHARE_LABELS.twitter },
-  { key: 'clusterScore', format: 'points', nullable: true, label: 'Score Cluster Parent', short: 'Score Cluster' },
   {
-    key: 'firstDesktop',
+    key: 'facebook',
+    format: 'count',
+    unit: 'shares',
+    nullable: true,
+    label: 'Partage Facebook',
+    report: SHARE_LABELS.facebook,
+  },
+  {
+    key: 'twitter',
+    format: 'count',
+    unit: 'shares',
+    nullable: true,
+    label: 'Partage Twitter',
+    report: SHARE_LABELS.twitter,
+  },
+  { key: 'cluster', format: 'points', nullable: true, label: 'Score Cluster Parent', short: 'Score Cluster' },
+  {
+    key: 'premierDesktop',
     format: 'time',
     nullable: true,
     label: 'Première exposition Desktop',
     short: '1re expo. Desktop',
   },
   {
-    key: 'firstMobile',
+    key: 'premierMobile',
     format: 'time',
     nullable: true,
     label: 'Première exposition Mobile',
     short: '1re expo. Mobile',
   },
   {
-    key: 'firstApplenews',
+    key: 'premierApplenews',
     format: 'time',
     nullable: true,
     label: 'Première exposition AppleNews',
     short: '1re expo. AppleNews',
   },
   {
-    key: 'lastDesktop',
+    key: 'dernierDesktop',
     format: 'time',
     nullable: true,
     label: 'Dernière modification Desktop',
     short: 'Dern. mod. Desktop',
   },
   {
-    key: 'lastMobile',
+    key: 'dernierMobile',
     format: 'time',
     nullable: true,
     label: 'Dernière modification Mobile',
     short: 'Dern. mod. Mobile',
   },
   {
-    key: 'lastApplenews',
+    key: 'dernierApplenews',
     format: 'time',
     nullable: true,
     label: 'Dernière modification AppleNews',
@@ -155,23 +180,52 @@ export const ARTICLE_COLUMNS = [
   },
   { key: 'url', format: 'link', label: 'URL' },
   { key: 'clusterId', format: 'text', nullable: true, report: 'Cluster' },
-  { key: 'lastDateArticle', format: 'time', nullable: true, label: 'Mise à jour Sitemap' },
-  { key: 'publishedAt', format: 'time', nullable: true, label: 'Heure de publication' },
-  { key: 'paywall', format: 'flag', nullable: true, label: 'Accès' },
-  { key: 'sharesBluesky', format: 'count', nullable: true, label: 'Partage Bluesky', report: SHARE_LABELS.bluesky },
-  { key: 'sharesMastodon', format: 'count', nullable: true, label: 'Partage Mastodon', report: SHARE_LABELS.mastodon },
+  { key: 'majSitemap', format: 'time', nullable: true, label: 'Mise à jour Sitemap' },
+  { key: 'publication', format: 'time', nullable: true, label: 'Heure de publication', about: 'publication' },
+  { key: 'acces', format: 'flag', nullable: true, label: 'Accès' },
+  {
+    key: 'bluesky',
+    format: 'count',
+    unit: 'shares',
+    nullable: true,
+    label: 'Partage Bluesky',
+    report: SHARE_LABELS.bluesky,
+  },
+  {
+    key: 'mastodon',
+    format: 'count',
+    unit: 'shares',
+    nullable: true,
+    label: 'Partage Mastodon',
+    report: SHARE_LABELS.mastodon,
+  },
 ] as const satisfies readonly RowColumn[];
 
 export const PUBLISHER_COLUMNS = [
   { key: 'selected', format: 'flag' },
   { key: 'rank', format: 'rank', label: '#', report: 'Rang' },
   { key: 'name', format: 'publisher', label: 'Groupe Editeur', report: 'Editeur' },
-  { key: 'exposed', format: 'count', label: 'Articles Exposes', short: 'Expo.', report: figureLabel('exposed') },
-  { key: 'fresh', format: 'count', label: 'Nouveaux Articles', short: 'Nouv.', report: figureLabel('fresh') },
+  {
+    key: 'exposed',
+    format: 'count',
+    unit: 'articles',
+    label: 'Articles Exposes',
+    short: 'Expo.',
+    report: figureLabel('exposed'),
+  },
+  {
+    key: 'fresh',
+    format: 'count',
+    unit: 'articles',
+    label: 'Nouveaux Articles',
+    short: 'Nouv.',
+    report: figureLabel('fresh'),
+  },
   // Null, as are the points of a source or position, where the question's filters leave it out.
   {
     key: 'applenewsArticles',
     format: 'count',
+    unit: 'articles',
     nullable: true,
     label: 'Articles Applenews',
     short: 'Art. AN',
@@ -240,7 +294,7 @@ export const THEME_PUBLISHER_COLUMNS = [
   { key: '_id', format: 'publisher', label: 'Editeur' },
   { key: 'score', format: 'points', nullable: true, label: 'Score' },
   { key: 'part', format: 'share', nullable: true, label: 'Part' },
-  { key: 'articles', format: 'count', label: 'Articles', report: figureLabel('exposed') },
+  { key: 'articles', format: 'count', unit: 'articles', label: 'Articles', report: figureLabel('exposed') },
 ] as const satisfies readonly RowColumn[];
 
 /**
@@ -250,8 +304,8 @@ export const THEME_PUBLISHER_COLUMNS = [
 export const CLUSTER_COLUMNS = [
   { key: 'position', format: 'rank', label: 'Place' },
   { key: 'score', format: 'points', nullable: true, label: 'Score' },
-  { key: 'articles', format: 'count', label: 'Articles', report: figureLabel('clusterArticles') },
-  { key: 'editeurs', format: 'count', label: 'Editeurs', report: figureLabel('clusterPublishers') },
+  { key: 'articles', format: 'count', unit: 'articles', label: 'Articles', report: figureLabel('clusterArticles') },
+  { key: 'editeurs', format: 'count', unit: 'publishers', label: 'Editeurs', report: figureLabel('clusterPublishers') },
   { key: 'titre', format: 'title', label: 'Cluster' },
   { key: 'couverture', format: 'word', label: figureLabel('coverageLevel'), scope: 'publisher' },
   { key: 'tendance_1h', format: 'word' },
@@ -270,18 +324,20 @@ type Positions<T extends readonly RowColumn[]> = {
 const positionsOf = <const T extends readonly RowColumn[]>(columns: T): Positions<T> =>
   Object.fromEntries(columns.map(({ key }, at) => [key, at])) as Positions<T>;
 
-/** Position of each column in a row of a list. */
+/** Position of each column in a packed row. */
 export const ARTICLE = positionsOf(ARTICLE_COLUMNS);
 export const PUBLISHER = positionsOf(PUBLISHER_COLUMNS);
 
-/** Position of the count of each network, and of their sum. */
-export const SHARE_POSITION = {
-  total: ARTICLE.sharesTotal,
-  facebook: ARTICLE.sharesFacebook,
-  twitter: ARTICLE.sharesTwitter,
-  bluesky: ARTICLE.sharesBluesky,
-  mastodon: ARTICLE.sharesMastodon,
-} as const satisfies Record<Share, number>;
+export type ArticleKey = (typeof ARTICLE_COLUMNS)[number]['key'];
+
+/** The column of the count of each network, and of their sum. */
+export const SHARE_COLUMN = {
+  total: 'partages',
+  facebook: 'facebook',
+  twitter: 'twitter',
+  bluesky: 'bluesky',
+  mastodon: 'mastodon',
+} as const satisfies Record<Share, ArticleKey>;
 
 /** The column of that name. */
 export function columnOf<T extends readonly RowColumn[]>(columns: T, key: T[number]['key']): RowColumn {

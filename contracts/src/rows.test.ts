@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { ARTICLE, PUBLISHER } from './row-columns.ts';
-import { articleRow, publisherRow } from './rows.ts';
+import { packedArticle, publisherRow } from './rows.ts';
 
 /** The positions as the specification lists them. */
 const ARTICLE_POSITIONS = [
-  'rank',
+  'rang',
   'editeur',
   'score',
-  'scoreApplenews',
-  'scoreDesktop',
-  'scoreMobile',
+  'applenews',
+  'desktop',
+  'mobile',
   'titre',
   'desktopTop',
   'desktopCat',
@@ -17,29 +17,29 @@ const ARTICLE_POSITIONS = [
   'mobileTop',
   'mobileCat',
   'mobileTopic',
-  'lastModified',
+  'modif',
   'id',
-  'firstView',
-  'dateArticle',
-  'firstExposition',
+  'apparition',
+  'sitemap',
+  'exposition',
   'id2',
-  'sharesTotal',
-  'sharesFacebook',
-  'sharesTwitter',
-  'clusterScore',
-  'firstDesktop',
-  'firstMobile',
-  'firstApplenews',
-  'lastDesktop',
-  'lastMobile',
-  'lastApplenews',
+  'partages',
+  'facebook',
+  'twitter',
+  'cluster',
+  'premierDesktop',
+  'premierMobile',
+  'premierApplenews',
+  'dernierDesktop',
+  'dernierMobile',
+  'dernierApplenews',
   'url',
   'clusterId',
-  'lastDateArticle',
-  'publishedAt',
-  'paywall',
-  'sharesBluesky',
-  'sharesMastodon',
+  'majSitemap',
+  'publication',
+  'acces',
+  'bluesky',
+  'mastodon',
 ];
 const PUBLISHER_POSITIONS = [
   'selected',
@@ -84,20 +84,20 @@ const article = (): unknown[] => {
   for (const at of [ARTICLE.editeur, ARTICLE.titre, ARTICLE.url]) row[at] = 'texte';
   for (const at of [ARTICLE.id, ARTICLE.id2]) row[at] = ID;
   row[ARTICLE.clusterId] = 'c1';
-  row[ARTICLE.paywall] = true;
+  row[ARTICLE.acces] = true;
   const times = [
-    'lastModified',
-    'firstView',
-    'dateArticle',
-    'firstExposition',
-    'firstDesktop',
-    'firstMobile',
-    'firstApplenews',
-    'lastDesktop',
-    'lastMobile',
-    'lastApplenews',
-    'lastDateArticle',
-    'publishedAt',
+    'modif',
+    'apparition',
+    'sitemap',
+    'exposition',
+    'premierDesktop',
+    'premierMobile',
+    'premierApplenews',
+    'dernierDesktop',
+    'dernierMobile',
+    'dernierApplenews',
+    'majSitemap',
+    'publication',
   ] as const;
   for (const name of times) row[ARTICLE[name]] = TIME;
   return row;
@@ -111,18 +111,18 @@ const publisher = (): unknown[] => {
 };
 
 test('rows have exactly these positions, each with its kind of value', () => {
-  expect(articleRow.safeParse(article()).success).toBe(true);
+  expect(packedArticle.safeParse(article()).success).toBe(true);
   expect(publisherRow.safeParse(publisher()).success).toBe(true);
-  expect(articleRow.safeParse([...article(), 1]).success).toBe(false);
-  expect(articleRow.safeParse(article().slice(0, -1)).success).toBe(false);
+  expect(packedArticle.safeParse([...article(), 1]).success).toBe(false);
+  expect(packedArticle.safeParse(article().slice(0, -1)).success).toBe(false);
   expect(publisherRow.safeParse([...publisher(), 1]).success).toBe(false);
   expect(publisherRow.safeParse(publisher().slice(0, -1)).success).toBe(false);
 });
 
 test('a missing figure is null only where it can be missing', () => {
-  const nullable = (make: () => unknown[], schema: typeof articleRow | typeof publisherRow): number[] =>
+  const nullable = (make: () => unknown[], schema: typeof packedArticle | typeof publisherRow): number[] =>
     make().flatMap((_, i) => (schema.safeParse(make().with(i, null)).success ? [i] : []));
-  expect(nullable(article, articleRow)).toEqual([
+  expect(nullable(article, packedArticle)).toEqual([
     2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 30, 31, 32, 33, 34, 35,
   ]);
   expect(nullable(publisher, publisherRow)).toEqual([5, 7, 8, 9, 10, 11]);

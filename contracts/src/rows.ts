@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ARTICLE_ID } from './article-id.ts';
 import { ARTICLE_COLUMNS, type CellFormat, PUBLISHER_COLUMNS, type RowColumn } from './row-columns.ts';
 
-/** Positional rows of lists, from the columns of row-columns.ts. */
+/** Rows of lists, from the columns of row-columns.ts: keyed by column, and packed as answers have them. */
 
 /** RFC 3339 in UTC. */
 export const timeOut = z.iso.datetime();
@@ -32,14 +32,33 @@ type CellSchema<C extends StoredColumn> = C extends { nullable: true }
   ? z.ZodNullable<(typeof CELL)[C['format']]>
   : (typeof CELL)[C['format']];
 
-const cellSchema = ({ format, nullable }: StoredColumn) => (nullable ? CELL[format].nullable() : CELL[format]);
+/** Units beside those that columns have themselves. */
+const UNITS: Partial<Record<CellFormat, string>> = { points: 'points', time: 'RFC 3339, UTC' };
 
-/** The schema of a positional row. */
-const rowOf = <const T extends readonly [StoredColumn, ...StoredColumn[]]>(columns: T) =>
+/** The API's description names a position by its key, and says its heading and unit. */
+function cellSchema({ key, format, unit = UNITS[format], label, report = key, nullable }: StoredColumn) {
+  const cell: z.ZodType = nullable ? CELL[format].nullable() : CELL[format];
+  return cell.meta({ title: key, description: [label ?? report, unit].filter(Boolean).join(': ') });
+}
+
+/** The schema of a packed row. */
+const packed = <const T extends readonly [StoredColumn, ...StoredColumn[]]>(columns: T) =>
   z.tuple(columns.map(cellSchema) as unknown as { -readonly [I in keyof T]: CellSchema<T[I]> });
 
-export const articleRow = rowOf(ARTICLE_COLUMNS);
-export type ArticleRow = z.output<typeof articleRow>;
+/** A row, keyed by column. */
+type CellsOf<T extends readonly StoredColumn[]> = {
+  -readonly [C in T[number] as C['key']]: z.output<CellSchema<C>>;
+};
 
-export const publisherRow = rowOf(PUBLISHER_COLUMNS);
+/** An article of a list, as services hand it on until a call answers it. */
+export type ArticleRow = CellsOf<typeof ARTICLE_COLUMNS>;
+
+/** The same in answers: its cells without their keys, in the order of the columns. */
+export const packedArticle = packed(ARTICLE_COLUMNS);
+export type PackedArticle = z.output<typeof packedArticle>;
+
+export const packArticle = (row: ArticleRow): PackedArticle =>
+  ARTICLE_COLUMNS.map(({ key }) => row[key]) as unknown as PackedArticle;
+
+export const publisherRow = packed(PUBLISHER_COLUMNS);
 export type PublisherRow = z.output<typeof publisherRow>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ANALYSIS_STATUSES, ENTITY_TYPES, TYPOLOGIES } from '../options.ts';
 import { queryFields, querySearch, searchFlag, withQueryRules } from '../query.ts';
-import { articleIdSchema, articleRow, countOut, timeOut } from '../rows.ts';
+import { articleIdSchema, countOut, packedArticle, timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
 import { cleanText, saved, settingId } from './fields.ts';
 
@@ -30,7 +30,7 @@ export const analyses = defineCall({
   answer: z.array(analysisRecord),
 });
 
-const [, ...columns] = articleRow.def.items;
+const [, ...columns] = packedArticle.def.items;
 /** An article row with the selection flag as its first position. Answers have it false. */
 const selectableRow = z.tuple([z.boolean(), ...columns]);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES, DATED_BY, POSITIONS, SOURCES } from '../options.ts';
 import { queryFields, querySchema, withQueryRules } from '../query.ts';
-import { articleIdSchema, articleRow, countOut, dayOut, exposedScore, scoreOut, timeOut } from '../rows.ts';
+import { articleIdSchema, countOut, dayOut, exposedScore, packedArticle, scoreOut, timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
 import { clusterCard, clusterIdSchema } from './cluster-card.ts';
 import { bars } from './flux.ts';
@@ -20,21 +20,21 @@ export const articleRows = defineCall({
         .meta({ description: 'only articles that a sitemap listed in the range, by its first listing, newest first' }),
     }),
   ),
-  answer: z.array(articleRow),
+  answer: z.array(packedArticle),
 });
 
 export const sharedArticles = defineCall({
   summary: 'Articles of the range, exposed or in a sitemap, with shares on the network `share`; most shared first',
   tag: 'article',
   body: querySchema,
-  answer: z.array(articleRow),
+  answer: z.array(packedArticle),
 });
 
 export const applenewsArticles = defineCall({
   summary: 'Articles seen in Apple News, by their score there; its columns are filled whatever the zone',
   tag: 'article',
   body: querySchema,
-  answer: z.array(articleRow),
+  answer: z.array(packedArticle),
 });
 
 /** In all and per source. */

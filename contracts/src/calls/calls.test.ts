@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { querySchema } from '../query.ts';
 import { CALL_ACCESS } from '../roles/calls.ts';
-import { articleRow } from '../rows.ts';
+import { packedArticle } from '../rows.ts';
 import type { Call } from './call.ts';
 import { CALLS } from './index.ts';
 import { PATHS } from './paths.ts';
@@ -39,7 +39,7 @@ test('only logins in their steps, logout and the reset of a password are public;
 
 test('the lists of articles answer article rows', () => {
   for (const { answer } of [CALLS.articleRows, CALLS.sharedArticles, CALLS.applenewsArticles]) {
-    expect(answer.element).toBe(articleRow);
+    expect(answer.element).toBe(packedArticle);
   }
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES, ENTITY_TYPES } from '../options.ts';
 import { filterText, queryFields, querySchema, withQueryRules } from '../query.ts';
-import { articleRow, countOut, exposedScore } from '../rows.ts';
+import { countOut, exposedScore, packedArticle } from '../rows.ts';
 import { defineCall } from './call.ts';
 import { levelOut } from './cluster-card.ts';
 
@@ -16,7 +16,7 @@ const coverageFields = {
 const coverageRows = {
   tag: 'article',
   body: withQueryRules(z.object(coverageFields)),
-  answer: z.array(articleRow),
+  answer: z.array(packedArticle),
 } as const;
 
 export const articleCoverage = defineCall({

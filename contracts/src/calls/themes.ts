@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isBlankFilter } from '../filter-words.ts';
 import { TIMEFRAMES } from '../options.ts';
 import { type Query, queryFields, withQueryRules } from '../query.ts';
-import { articleRow, countOut, exposedScore, timeOut } from '../rows.ts';
+import { countOut, exposedScore, packedArticle, timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
 import { clusterIdSchema, entity, lemma } from './cluster-card.ts';
 
@@ -65,9 +65,9 @@ export const themePublisher = defineCall({
   }),
   answer: z.object({
     count: countOut,
-    top: z.array(articleRow),
-    unexposed: z.array(articleRow),
-    elsewhere: z.array(articleRow),
+    top: z.array(packedArticle),
+    unexposed: z.array(packedArticle),
+    elsewhere: z.array(packedArticle),
   }),
 });
 
@@ -82,7 +82,7 @@ export const themeRanking = defineCall({
       score: exposedScore,
       part: z.number().min(0).max(1).nullable().meta({ description: 'of the score; null without any exposure' }),
       articles: countOut,
-      articles_list: z.array(articleRow),
+      articles_list: z.array(packedArticle),
     }),
   ),
 });

@@ -5,7 +5,7 @@ import { addDays, parisDay } from '@vigie/contracts/paris';
 import { readEnvironment } from '@vigie/contracts/process/environment';
 import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers';
 import { ARTICLE } from '@vigie/contracts/row-columns';
-import type { ArticleRow } from '@vigie/contracts/rows';
+import type { PackedArticle } from '@vigie/contracts/rows';
 import { DaysInMemory } from '@vigie/services/figures/read/blocks/days-in-memory';
 import { createClickHouse } from '@vigie/services/platform/clickhouse';
 import { Lifecycle } from '@vigie/services/platform/lifecycle';
@@ -134,7 +134,7 @@ async function startApp(engines: BenchEngines, from: From) {
     body: JSON.stringify({ ...ranges().next().value, limit: 100 }),
   });
   const clusterIds = clusters.map(({ _id }) => _id);
-  const ids = ((await articles.json()) as ArticleRow[]).map((row) => row[ARTICLE.id]);
+  const ids = ((await articles.json()) as PackedArticle[]).map((row) => row[ARTICLE.id]);
   return {
     post,
     settled: async () => exposureMemory?.settled(),

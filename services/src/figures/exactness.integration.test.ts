@@ -3,7 +3,7 @@ import { SOURCES, type Source, ZONE_SOURCES } from '@vigie/contracts/options';
 import { lastMinuteAt } from '@vigie/contracts/paris';
 import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers';
 import { querySchema } from '@vigie/contracts/query';
-import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
+import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { isLargeRun } from '@vigie/local/testing/large-run';
@@ -214,24 +214,21 @@ async function checkArticles(question: Question, own: readonly Sight[]): Promise
   }));
   expected.sort((a, b) => b.score - a.score || (BigInt(`0x${a.id}`) < BigInt(`0x${b.id}`) ? -1 : 1));
   const shown = rows.map((row) => ({
-    id: row[ARTICLE.id],
-    score: row[ARTICLE.score],
+    id: row.id,
+    score: row.score,
     scores: [
-      row[ARTICLE.scoreDesktop],
-      row[ARTICLE.scoreMobile],
-      row[ARTICLE.scoreApplenews],
-      (row[ARTICLE.score] ?? 0) -
-        (row[ARTICLE.scoreDesktop] ?? 0) -
-        (row[ARTICLE.scoreMobile] ?? 0) -
-        (row[ARTICLE.scoreApplenews] ?? 0),
+      row.desktop,
+      row.mobile,
+      row.applenews,
+      (row.score ?? 0) - (row.desktop ?? 0) - (row.mobile ?? 0) - (row.applenews ?? 0),
     ],
-    top: row[ARTICLE.desktopTop],
-    mobileTopic: row[ARTICLE.mobileTopic],
-    first: row[ARTICLE.firstExposition],
+    top: row.desktopTop,
+    mobileTopic: row.mobileTopic,
+    first: row.exposition,
     ends: [
-      [row[ARTICLE.firstDesktop], row[ARTICLE.lastDesktop]],
-      [row[ARTICLE.firstMobile], row[ARTICLE.lastMobile]],
-      [row[ARTICLE.firstApplenews], row[ARTICLE.lastApplenews]],
+      [row.premierDesktop, row.dernierDesktop],
+      [row.premierMobile, row.dernierMobile],
+      [row.premierApplenews, row.dernierApplenews],
     ],
   }));
   expect(shown).toEqual(expected.slice(0, question.query.limit ?? undefined));

@@ -1,7 +1,7 @@
 import { CATEGORIES, REFERENCE_DATES } from '@vigie/contracts/options';
 import { addDays } from '@vigie/contracts/paris';
 import { type QueryInput, querySchema } from '@vigie/contracts/query';
-import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
+import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import fc from 'fast-check';
@@ -102,10 +102,10 @@ async function check(query: QueryInput): Promise<number> {
   if (!exposition) throw new Error(`no exposition of ${said}`);
   const { scores } = series.editeur;
   const ofList = {
-    score: sum(rows.map((row) => row[ARTICLE.score])),
-    score_google_desktop: sum(rows.map((row) => row[ARTICLE.scoreDesktop])),
-    score_google_mobile_webview: sum(rows.map((row) => row[ARTICLE.scoreMobile])),
-    score_applenews: sum(rows.map((row) => row[ARTICLE.scoreApplenews])),
+    score: sum(rows.map((row) => row.score)),
+    score_google_desktop: sum(rows.map((row) => row.desktop)),
+    score_google_mobile_webview: sum(rows.map((row) => row.mobile)),
+    score_applenews: sum(rows.map((row) => row.applenews)),
   };
   const keys = Object.keys(ofList) as (keyof typeof ofList)[];
   const of = (read: (key: keyof typeof ofList) => readonly (number | null)[]) =>
@@ -119,14 +119,14 @@ async function check(query: QueryInput): Promise<number> {
     `cards, ${said}`,
   ).toEqual(ofList);
 
-  const names = [...new Set(rows.map((row) => row[ARTICLE.editeur]))].sort();
-  const own = (name: string): ArticleRow[] => rows.filter((row) => row[ARTICLE.editeur] === name);
+  const names = [...new Set(rows.map((row) => row.editeur))].sort();
+  const own = (name: string): ArticleRow[] => rows.filter((row) => row.editeur === name);
   expect(
     publishers
       .map((row) => [row[PUBLISHER.name], row[PUBLISHER.exposed], row[PUBLISHER.score]])
       .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
     `publishers, ${said}`,
-  ).toEqual(names.map((name) => [name, own(name).length, sum(own(name).map((row) => row[ARTICLE.score]))]));
+  ).toEqual(names.map((name) => [name, own(name).length, sum(own(name).map((row) => row.score))]));
 
   await checkCoverage(query);
   expect(ranking.map(({ _id }) => _id)).toEqual(publishers.map((row) => row[PUBLISHER.name]));
@@ -146,10 +146,10 @@ async function check(query: QueryInput): Promise<number> {
 async function checkCoverage(query: QueryInput): Promise<void> {
   const everyone = { ...query, editeur: '' };
   const rows = await listed(everyone);
-  const clustersOf = (some: readonly ArticleRow[]) => new Set(some.flatMap((row) => row[ARTICLE.clusterId] ?? [])).size;
+  const clustersOf = (some: readonly ArticleRow[]) => new Set(some.flatMap((row) => row.clusterId ?? [])).size;
   const all = clustersOf(rows);
-  const names = [...new Set(rows.map((row) => row[ARTICLE.editeur]))];
-  const shares = names.map((name) => [name, clustersOf(rows.filter((row) => row[ARTICLE.editeur] === name)) / all]);
+  const names = [...new Set(rows.map((row) => row.editeur))];
+  const shares = names.map((name) => [name, clustersOf(rows.filter((row) => row.editeur === name)) / all]);
   const answered = await publisherCoverage(await fixture.ask(everyone));
   expect(
     Object.fromEntries(answered.map(({ _id, coverage: [share] }) => [_id, share?.couverture_totale])),
@@ -198,9 +198,9 @@ async function checkCard(query: QueryInput, range: QueryInput, text: string): Pr
   const body = { ...querySchema.parse(query), pagination: { offset: 0, count: 300 }, text };
   const ids = new Set((await clusterList(question, body)).clusters.map(({ _id }) => _id));
   // Everything that is exposed in the range, whatever chooses clusters.
-  const rows = (await listed(range)).filter((row) => ids.has(row[ARTICLE.clusterId] ?? ''));
-  const clustersBy = groupBy(rows, (row) => row[ARTICLE.editeur]);
-  const distinct = (some: readonly ArticleRow[]) => new Set(some.map((row) => row[ARTICLE.clusterId])).size;
+  const rows = (await listed(range)).filter((row) => ids.has(row.clusterId ?? ''));
+  const clustersBy = groupBy(rows, (row) => row.editeur);
+  const distinct = (some: readonly ArticleRow[]) => new Set(some.map((row) => row.clusterId)).size;
   const card = await publisherCoverage(await fixture.ask(query), { text });
   expect(
     Object.fromEntries(card.map(({ _id, coverage: [share] }) => [_id, share?.couverture_totale])),

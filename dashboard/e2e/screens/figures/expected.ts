@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import { ARTICLE, PUBLISHER, type RowColumn } from '@vigie/contracts/row-columns';
+import { ARTICLE, ARTICLE_COLUMNS, type CellFormat, PUBLISHER, type RowColumn } from '@vigie/contracts/row-columns';
 import type { GridReading } from './read-screen.ts';
 
 /** The tests have their own formats and sums, so that a fault of the dashboard's is not hidden. */
@@ -63,35 +63,17 @@ type Kind = 'number' | 'moment' | 'text' | 'any';
 /** Column id → position of its value in a row, and its format. */
 export type Columns = Readonly<Record<string, readonly [position: number, kind: Kind]>>;
 
-export const ARTICLE_GRID: Columns = {
-  rang: [ARTICLE.rank, 'any'],
-  titre: [ARTICLE.titre, 'any'],
-  id: [ARTICLE.id, 'any'],
-  url: [ARTICLE.url, 'any'],
-  editeur: [ARTICLE.editeur, 'text'],
-  score: [ARTICLE.score, 'number'],
-  applenews: [ARTICLE.scoreApplenews, 'number'],
-  cluster: [ARTICLE.clusterScore, 'number'],
-  desktop: [ARTICLE.scoreDesktop, 'number'],
-  mobile: [ARTICLE.scoreMobile, 'number'],
-  desktopTop: [ARTICLE.desktopTop, 'number'],
-  desktopCat: [ARTICLE.desktopCat, 'number'],
-  desktopTopic: [ARTICLE.desktopTopic, 'number'],
-  mobileTop: [ARTICLE.mobileTop, 'number'],
-  mobileCat: [ARTICLE.mobileCat, 'number'],
-  mobileTopic: [ARTICLE.mobileTopic, 'number'],
-  modif: [ARTICLE.lastModified, 'moment'],
-  facebook: [ARTICLE.sharesFacebook, 'number'],
-  twitter: [ARTICLE.sharesTwitter, 'number'],
-  bluesky: [ARTICLE.sharesBluesky, 'number'],
-  mastodon: [ARTICLE.sharesMastodon, 'number'],
-  partages: [ARTICLE.sharesTotal, 'number'],
-  apparition: [ARTICLE.firstView, 'moment'],
-  sitemap: [ARTICLE.dateArticle, 'moment'],
-  exposition: [ARTICLE.firstExposition, 'moment'],
-  publication: [ARTICLE.publishedAt, 'moment'],
-  majSitemap: [ARTICLE.lastDateArticle, 'moment'],
+/** How cells are compared, by what they hold. */
+const KIND: Readonly<Partial<Record<CellFormat, Kind>>> = {
+  count: 'number',
+  points: 'number',
+  time: 'moment',
+  publisher: 'text',
 };
+
+export const ARTICLE_GRID: Columns = Object.fromEntries(
+  ARTICLE_COLUMNS.map(({ key, format }) => [key, [ARTICLE[key], KIND[format] ?? 'any']]),
+);
 
 export const PUBLISHER_GRID: Columns = {
   rang: [PUBLISHER.rank, 'any'],

@@ -19,7 +19,7 @@ import { isEveryone, type SharedQuery } from '../../query/shared-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import tool from '../../ui/tool-button.module.css';
 
-const scoreOf = (row: CoverageRow): number => row[ARTICLE.clusterScore] ?? -1;
+const scoreOf = (row: CoverageRow): number => row[ARTICLE.cluster] ?? -1;
 
 /** Rows of several answers: each article once, sorted by the score of its cluster, with new ranks. */
 export function mergeRows(...answers: readonly (readonly CoverageRow[])[]): CoverageRow[] {
@@ -28,7 +28,7 @@ export function mergeRows(...answers: readonly (readonly CoverageRow[])[]): Cove
   const rows = [...byId.values()].sort(
     (a, b) =>
       scoreOf(b) - scoreOf(a) ||
-      Date.parse(b[ARTICLE.publishedAt] ?? '') - Date.parse(a[ARTICLE.publishedAt] ?? '') ||
+      Date.parse(b[ARTICLE.publication] ?? '') - Date.parse(a[ARTICLE.publication] ?? '') ||
       0,
   );
   return rows.map((row, index) => {

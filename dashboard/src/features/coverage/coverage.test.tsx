@@ -40,11 +40,11 @@ test('without a publisher there is one list', () => {
   expect(textsOf(listed(undefined)).join()).not.toContain('ouverts');
 });
 
-const row = (id: string, clusterScore: number | null): CoverageRow => articleRow({ rank: 1, id, clusterScore });
+const row = (id: string, cluster: number | null): CoverageRow => articleRow({ rang: 1, id, cluster });
 
 test('a tag found as entity and as lemma lists each article once, best cluster first, ranked anew', () => {
   const rows = mergeRows([row('a', 10), row('b', 5)], [row('c', 7), row('a', 10), row('d', null)]);
-  expect(rows.map((one) => [one[ARTICLE.rank], one[ARTICLE.id]])).toEqual([
+  expect(rows.map((one) => [one[ARTICLE.rang], one[ARTICLE.id]])).toEqual([
     [1, 'a'],
     [2, 'c'],
     [3, 'b'],

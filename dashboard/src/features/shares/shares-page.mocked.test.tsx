@@ -1,7 +1,8 @@
 import { SHARES } from '@vigie/contracts/options';
+import { SHARE_COLUMN } from '@vigie/contracts/row-columns';
 import { expect, test, vi } from 'vitest';
 import { useSharedArticles } from '../../api/use-article-list.ts';
-import { SHARE_COLUMN, SHARED_COLUMNS } from '../../parts/article-table/column-sets.ts';
+import { SHARED_COLUMNS } from '../../parts/article-table/column-sets.ts';
 import { defaultQuery } from '../../query/shared-query.ts';
 import { askedBy } from '../../testing/asked.tsx';
 import { ADMIN, answered, elementsOf, htmlOf } from '../../testing/screen.tsx';

@@ -1,4 +1,5 @@
 import { counted } from '@vigie/contracts/french/numbers';
+import { SHARE_COLUMN } from '@vigie/contracts/row-columns';
 import { useMemo } from 'react';
 import { useSharedArticles } from '../../api/use-article-list.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
@@ -6,7 +7,7 @@ import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { columnsFor } from '../../parts/article-table/article-columns.ts';
 import { ArticleTable } from '../../parts/article-table/article-table.tsx';
-import { SHARE_COLUMN, SHARED_COLUMNS } from '../../parts/article-table/column-sets.ts';
+import { SHARED_COLUMNS } from '../../parts/article-table/column-sets.ts';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
 import { TITLES } from '../../paths/titles.ts';

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { Share } from '@vigie/contracts/options';
-import { ARTICLE } from '@vigie/contracts/row-columns';
-import { articleColumns, HIDDEN } from './article-columns.ts';
+import { ARTICLE, SHARE_COLUMN } from '@vigie/contracts/row-columns';
+import { articleColumns, type HeadedKey, HIDDEN } from './article-columns.ts';
 
-/** Columns of the articles table; all but seven are hidden at first. */
+/** Columns of the articles table: every one with a heading; all but seven are hidden at first. */
 export const COLUMNS = articleColumns({
   rang: HIDDEN,
   editeur: { width: 172 },
@@ -39,7 +39,7 @@ export const COLUMNS = articleColumns({
   majSitemap: HIDDEN,
   acces: HIDDEN,
   url: HIDDEN,
-});
+} satisfies Record<HeadedKey, object>);
 
 /** Only articles with a score are listed; without any exposure all that were published. */
 export const isListed = (row: AnswerOf<'articleRows'>[number]): boolean => {
@@ -98,15 +98,6 @@ export const OTHERS_COLUMNS: typeof COVERAGE_COLUMNS = COVERAGE_COLUMNS.map((col
 );
 
 export const COVERAGE_SORT = { column: 'cluster', direction: 'desc' } as const;
-
-/** The column of each network. */
-export const SHARE_COLUMN = {
-  total: 'partages',
-  facebook: 'facebook',
-  twitter: 'twitter',
-  bluesky: 'bluesky',
-  mastodon: 'mastodon',
-} as const satisfies Record<Share, string>;
 
 const others = { partages: {}, facebook: {}, twitter: {}, bluesky: {}, mastodon: {} } as const;
 

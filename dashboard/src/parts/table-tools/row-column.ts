@@ -22,21 +22,12 @@ export function rowColumn({
   format,
   label = key,
   short = label,
+  about = format === 'points' ? 'exposure' : undefined,
 }: RowColumn): Pick<ColumnDef, 'header' | 'kind' | 'short' | 'about'> {
   const kind = KIND[format];
-  const about = aboutOf(key, format);
   const named = { header: label, kind, ...(about && { about }) };
   return kind === 'number' || kind === 'date' ? { ...named, short } : named;
 }
-
-const PUBLICATIONS: readonly string[] = ['publishedAt', 'firstView', 'dateArticle'];
-
-const aboutOf = (key: string, format: CellFormat): ColumnDef['about'] =>
-  format === 'points' || key === 'firstExposition'
-    ? 'exposure'
-    : PUBLICATIONS.includes(key)
-      ? 'publication'
-      : undefined;
 
 const shown = new WeakMap<readonly ColumnDef<never>[], readonly ColumnDef<never>[]>();
 

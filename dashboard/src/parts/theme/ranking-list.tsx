@@ -30,7 +30,7 @@ function RankedArticles({ rows }: { rows: ThemeRank['articles_list'] }) {
     <>
       <ol className={styles.list}>
         {shown.map((row) => {
-          const modified = row[ARTICLE.lastModified];
+          const modified = row[ARTICLE.modif];
           return (
             <li key={row[ARTICLE.id]} className={styles.item}>
               <a

@@ -40,11 +40,19 @@ export const under = (prefix: string, ...keys: readonly string[]): string[] => k
 
 /** Positions of the row of an article, in a list of this path. */
 export const rowOf = (list: string): string[] => [
-  ...under(list, 'rank', 'score', 'scoreApplenews', 'scoreDesktop', 'scoreMobile', 'clusterScore'),
+  ...under(list, 'rang', 'score', 'applenews', 'desktop', 'mobile', 'cluster'),
   ...under(list, 'desktopTop', 'desktopCat', 'desktopTopic', 'mobileTop', 'mobileCat', 'mobileTopic'),
-  ...under(list, 'lastModified', 'firstView', 'dateArticle', 'lastDateArticle', 'publishedAt', 'firstExposition'),
-  ...under(list, 'firstDesktop', 'firstMobile', 'firstApplenews', 'lastDesktop', 'lastMobile', 'lastApplenews'),
-  ...under(list, 'sharesTotal', 'sharesFacebook', 'sharesTwitter', 'sharesBluesky', 'sharesMastodon', 'paywall'),
+  ...under(list, 'modif', 'apparition', 'sitemap', 'majSitemap', 'publication', 'exposition'),
+  ...under(
+    list,
+    'premierDesktop',
+    'premierMobile',
+    'premierApplenews',
+    'dernierDesktop',
+    'dernierMobile',
+    'dernierApplenews',
+  ),
+  ...under(list, 'partages', 'facebook', 'twitter', 'bluesky', 'mastodon', 'acces'),
 ];
 
 /** Fields of the card of a cluster, wherever it is shown. */

@@ -61,5 +61,5 @@ test('fields are numbers, times, choices and lists at any depth', () => {
     '[].byKey.y',
     '[].either.flag',
   ]);
-  expect(fieldsOf(CALLS.articleRows.answer)).toContain('[].clusterScore');
+  expect(fieldsOf(CALLS.articleRows.answer)).toContain('[].cluster');
 });

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
 import { wallClock } from '@vigie/contracts/paris';
 import { querySchema } from '@vigie/contracts/query';
-import { ARTICLE } from '@vigie/contracts/row-columns';
+import type { ArticleKey } from '@vigie/contracts/row-columns';
 import { articleRows } from '@vigie/services/figures/articles/article-lists';
 import { ask, type ExposureDeps, readingFor } from '@vigie/services/figures/exposure/context';
 import { publisherRows } from '@vigie/services/figures/publishers/publisher-rows';
@@ -17,7 +17,7 @@ import { DATABASE } from '../stack/prepare.ts';
 const RANGES = { all: 60 * DAY_MS, 'two days': DAY_MS };
 
 /** Which cluster an article is in rests on the order of the log of headlines, which is each run's own; see replayed.ts. */
-const OF_CLUSTERS = new Set<number>([ARTICLE.clusterScore, ARTICLE.clusterId]);
+const OF_CLUSTERS: ReadonlySet<string> = new Set<ArticleKey>(['cluster', 'clusterId']);
 
 /** What the product's calls answer about the stream, as of its end. `until`: no event is newer, in milliseconds. */
 export async function answersOf({ clickhouse }: Addresses, until: number): Promise<Map<string, string[]>> {
@@ -54,7 +54,7 @@ async function answer(
   const question = await ask(deps, query, signal);
   const articles: string[] = [];
   for await (const rows of articleRows(question, { sitemap: true, unexposed: false })) {
-    articles.push(...rows.map((row) => JSON.stringify(row.map((cell, i) => (OF_CLUSTERS.has(i) ? '' : cell)))));
+    articles.push(...rows.map((row) => JSON.stringify(row, (key, cell) => (OF_CLUSTERS.has(key) ? '' : cell))));
   }
   const { days } = await readingFor(question);
   lines.set(

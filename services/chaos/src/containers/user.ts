@@ -1,5 +1,5 @@
 import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
-import { articleRow, publisherRow } from '@vigie/contracts/rows';
+import { packedArticle, publisherRow } from '@vigie/contracts/rows';
 import { z } from 'zod';
 import type { Figures, Range } from './naive-figures.ts';
 
@@ -32,7 +32,7 @@ export class User {
   /** The figures of a range as the calls answer them. */
   async figures(range: Range): Promise<Figures> {
     const publishers = z.array(publisherRow).parse(await this.send('/api/editeur', { ...range }));
-    const articles = z.array(articleRow).parse(await this.send('/api/article', { ...range }));
+    const articles = z.array(packedArticle).parse(await this.send('/api/article', { ...range }));
     return {
       publishers: Object.fromEntries(
         publishers.map((row) => [

@@ -1,5 +1,4 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
-import { ARTICLE } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { type Question, readingFor } from '../exposure/context.ts';
 import { isEmptyRange } from '../question/scope.ts';
@@ -62,13 +61,13 @@ export async function* applenewsRows(question: Question): AsyncGenerator<Article
 
 /** Fills the columns of Apple News, which the zone leaves out. */
 async function withApplenews(there: Question, rows: ArticleRow[]): Promise<ArticleRow[]> {
-  const stored = rows.map((row) => articleIdToUInt64(row[ARTICLE.id]));
+  const stored = rows.map((row) => articleIdToUInt64(row.id));
   const exposure = await readExposure(there, await readingFor(there), stored);
   for (const [i, row] of rows.entries()) {
     const seen = exposure.get(stored[i] ?? '')?.sources.applenews;
-    row[ARTICLE.scoreApplenews] = seen?.score ?? 0;
-    row[ARTICLE.firstApplenews] = timeAt(seen?.first);
-    row[ARTICLE.lastApplenews] = timeAt(seen?.last);
+    row.applenews = seen?.score ?? 0;
+    row.premierApplenews = timeAt(seen?.first);
+    row.dernierApplenews = timeAt(seen?.last);
   }
   return rows;
 }

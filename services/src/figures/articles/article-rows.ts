@@ -30,18 +30,26 @@ export async function readRows(question: Question, articles: readonly string[], 
     readShares(question, ids),
     readParents(question, reading, ids),
   ]);
-  return articles.map((id, i) => {
+  // Without any exposure no source has points.
+  const pages = question.unexposed ? { ...question.scope.pages, sources: [] } : question.scope.pages;
+  return articles.map((id, i): ArticleRow => {
     const stored = ids[i] ?? '';
     const fact = facts.get(stored);
     const name = fact ? question.view.articleName(fact.host, fact.shown, question.query.groupe) : '';
-    const counts = shares.get(stored) ?? NO_SHARES;
     const seen = exposure.get(stored);
-    const points = question.unexposed ? NO_POINTS : pointsOf(question.scope.pages, seen);
-    const score = scoreIn(question, seen?.score ?? 0);
     const parent = parents.get(stored);
-    const parentScore = parent === undefined ? null : scoreIn(question, parent.score);
-    const above = parent && { cluster: parent.cluster, score: parentScore };
-    return rowOf(from + i + 1, id, name, score, seen, points, fact, counts, above);
+    return {
+      rang: from + i + 1,
+      id,
+      id2: id,
+      editeur: name,
+      score: scoreIn(question, seen?.score ?? 0),
+      cluster: parent === undefined ? null : scoreIn(question, parent.score),
+      clusterId: parent?.cluster ?? null,
+      ...pointsOf(pages, seen),
+      ...timesOfRow(seen),
+      ...factsOfRow(fact, shares.get(stored) ?? NO_SHARES),
+    };
   });
 }
 
@@ -50,77 +58,55 @@ export const timeAt = (seconds: number | null | undefined): string | null =>
   timeOf(seconds == null ? null : seconds * 1_000);
 
 type Points = number | null;
-type PointsOfRow = [
-  ...sources: [applenews: Points, desktop: Points, mobile: Points],
-  ...onDesktop: [top: Points, cat: Points, topic: Points],
-  ...onMobile: [top: Points, cat: Points, topic: Points],
-];
-
-/** Nobody was measured. */
-const NO_POINTS: PointsOfRow = [null, null, null, null, null, null, null, null, null];
 
 /** null where the filters leave the source or the position out. */
-function pointsOf({ sources, position }: PageFilter, exposure: ArticleExposure | undefined): PointsOfRow {
+function pointsOf({ sources, position }: PageFilter, exposure: ArticleExposure | undefined) {
   const on = (source: Source): Points => (sources.includes(source) ? (exposure?.sources[source]?.score ?? 0) : null);
   const at = (source: Source, one: Position): Points =>
     sources.includes(source) && (position ?? one) === one ? (exposure?.sources[source]?.positions[one] ?? 0) : null;
   const [desktop, mobile] = ['google_desktop', 'google_mobile_webview'] as const;
-  return [
-    on('applenews'),
-    on(desktop),
-    on(mobile),
-    at(desktop, 'top'),
-    at(desktop, 'cat'),
-    at(desktop, 'topic'),
-    at(mobile, 'top'),
-    at(mobile, 'cat'),
-    at(mobile, 'topic'),
-  ];
+  return {
+    applenews: on('applenews'),
+    desktop: on(desktop),
+    mobile: on(mobile),
+    desktopTop: at(desktop, 'top'),
+    desktopCat: at(desktop, 'cat'),
+    desktopTopic: at(desktop, 'topic'),
+    mobileTop: at(mobile, 'top'),
+    mobileCat: at(mobile, 'cat'),
+    mobileTopic: at(mobile, 'topic'),
+  } satisfies Partial<ArticleRow>;
 }
 
-function rowOf(
-  rank: number,
-  id: string,
-  editeur: string,
-  score: Points,
-  exposure: ArticleExposure | undefined,
-  [onApplenews, onDesktop, onMobile, ...positions]: PointsOfRow,
-  facts: DatedFacts | undefined,
-  shares: ShareCounts,
-  parent: { cluster: string; score: Points } | undefined,
-): ArticleRow {
+/** What is not read of exposure. */
+function factsOfRow(facts: DatedFacts | undefined, shares: ShareCounts) {
+  return {
+    titre: facts?.titre ?? '',
+    url: facts?.url ?? '',
+    apparition: facts?.firstView ?? null,
+    sitemap: facts?.dateArticle ?? null,
+    majSitemap: facts?.lastDateArticle ?? null,
+    publication: facts?.publishedAt ?? null,
+    modif: facts?.lastModified ?? null,
+    acces: facts?.payant ?? null,
+    partages: shares.total,
+    facebook: shares.facebook,
+    twitter: shares.twitter,
+    bluesky: shares.bluesky,
+    mastodon: shares.mastodon,
+  } satisfies Partial<ArticleRow>;
+}
+
+/** When it was exposed, in all and by source. */
+function timesOfRow(exposure: ArticleExposure | undefined) {
   const { google_desktop: desktop, google_mobile_webview: mobile, applenews } = exposure?.sources ?? {};
-  return [
-    rank,
-    editeur,
-    score,
-    onApplenews,
-    onDesktop,
-    onMobile,
-    facts?.titre ?? '',
-    ...positions,
-    facts?.lastModified ?? null,
-    id,
-    facts?.firstView ?? null,
-    facts?.dateArticle ?? null,
-    timeAt(exposure?.first),
-    id,
-    shares.total,
-    shares.facebook,
-    shares.twitter,
-    parent?.score ?? null,
-    timeAt(desktop?.first),
-    timeAt(mobile?.first),
-    timeAt(applenews?.first),
-    timeAt(desktop?.last),
-    timeAt(mobile?.last),
-    timeAt(applenews?.last),
-    facts?.url ?? '',
-    parent?.cluster ?? null,
-    facts?.lastDateArticle ?? null,
-    facts?.publishedAt ?? null,
-    facts?.payant ?? null,
-    shares.bluesky,
-    shares.mastodon,
-  ];
+  return {
+    exposition: timeAt(exposure?.first),
+    premierDesktop: timeAt(desktop?.first),
+    premierMobile: timeAt(mobile?.first),
+    premierApplenews: timeAt(applenews?.first),
+    dernierDesktop: timeAt(desktop?.last),
+    dernierMobile: timeAt(mobile?.last),
+    dernierApplenews: timeAt(applenews?.last),
+  } satisfies Partial<ArticleRow>;
 }

@@ -1,6 +1,5 @@
 import { SHARES, ZONE_SOURCES } from '@vigie/contracts/options';
 import type { QueryInput } from '@vigie/contracts/query';
-import { ARTICLE } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -121,18 +120,18 @@ async function check(query: QueryInput, reading: Reading): Promise<number> {
 }
 
 const factsOfRow = (row: ArticleRow) => ({
-  rank: row[ARTICLE.rank],
-  id: row[ARTICLE.id],
-  editeur: row[ARTICLE.editeur],
-  score: row[ARTICLE.score],
-  titre: row[ARTICLE.titre],
-  url: row[ARTICLE.url],
-  firstView: row[ARTICLE.firstView],
-  dateArticle: row[ARTICLE.dateArticle],
-  lastDateArticle: row[ARTICLE.lastDateArticle],
-  publishedAt: row[ARTICLE.publishedAt],
-  lastModified: row[ARTICLE.lastModified],
-  shares: [row[ARTICLE.sharesTotal], row[ARTICLE.sharesFacebook], row[ARTICLE.sharesTwitter]],
+  rank: row.rang,
+  id: row.id,
+  editeur: row.editeur,
+  score: row.score,
+  titre: row.titre,
+  url: row.url,
+  firstView: row.apparition,
+  dateArticle: row.sitemap,
+  lastDateArticle: row.majSitemap,
+  publishedAt: row.publication,
+  lastModified: row.modif,
+  shares: [row.partages, row.facebook, row.twitter],
 });
 
 function expectedRows(query: QueryInput, { exposure, known, minutes, list }: Reading) {

@@ -1,5 +1,5 @@
 import { SHARES } from '@vigie/contracts/options';
-import { SHARE_POSITION } from '@vigie/contracts/row-columns';
+import { SHARE_COLUMN } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -79,7 +79,7 @@ test('shared articles: exposed or listed in the range, with shares by its end, m
       const { ids: order } = await sharedOrder(question);
       expect(order).toEqual(expected.map(({ id }) => id));
       const rows = await collect(rowsInSteps(question, order));
-      expect(rows.map((row) => row[SHARE_POSITION[share]])).toEqual(expected.map((one) => one.count));
+      expect(rows.map((row) => row[SHARE_COLUMN[share]])).toEqual(expected.map((one) => one.count));
       shown += order.length;
       const limited = await fixture.ask({ fromDate: from, toDate: to, share, editeur: host!, limit: 2 });
       expect(await sharedOrder(limited)).toEqual({ ids: order.slice(0, 2), total: order.length });

@@ -1,5 +1,5 @@
 import type { QueryInput } from '@vigie/contracts/query';
-import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
+import { PUBLISHER } from '@vigie/contracts/row-columns';
 import { slotOrder, type Weights } from '@vigie/contracts/weights';
 import { KEEP_REPLACED_MS, ROLLUP_TABLES } from '@vigie/schema/rollup-sql';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ async function figures(query: QueryInput): Promise<unknown> {
   const publishers = await publisherRows(await fixture.ask(query), false);
   const series = await publisherScore(await fixture.ask(query));
   return {
-    articles: rows.map((row) => [row[ARTICLE.score], row[ARTICLE.firstExposition], row[ARTICLE.lastDesktop]]),
+    articles: rows.map((row) => [row.score, row.exposition, row.dernierDesktop]),
     publishers: publishers.map((row) => [row[PUBLISHER.score], row[PUBLISHER.exposed]]),
     series: series.editeur.scores.score.filter((score) => score !== null),
   };

@@ -3,7 +3,6 @@ import { articleId } from '@vigie/contracts/article-id';
 import { CALLS } from '@vigie/contracts/calls/index';
 import type { CrawlEvent } from '@vigie/contracts/events';
 import { querySchema, rangeOf } from '@vigie/contracts/query';
-import { ARTICLE } from '@vigie/contracts/row-columns';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -301,7 +300,7 @@ async function checkPoints({ events, minutes }: PageCase, known: KnownCase): Pro
   }
   const scores = new Map<string, number>();
   for await (const rows of articleRows(await fixture.ask(query), { sitemap: false, unexposed: false })) {
-    for (const row of rows) scores.set(row[ARTICLE.id], row[ARTICLE.score] ?? 0);
+    for (const row of rows) scores.set(row.id, row.score ?? 0);
   }
   expect(sums).toEqual(scores);
   expect(

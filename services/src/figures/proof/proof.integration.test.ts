@@ -3,7 +3,7 @@ import { CALLS } from '@vigie/contracts/calls/index';
 import type { Proof, ProofArticles, ProofTarget } from '@vigie/contracts/calls/proof';
 import type { PageAddress } from '@vigie/contracts/pages';
 import { querySchema } from '@vigie/contracts/query';
-import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
+import { PUBLISHER } from '@vigie/contracts/row-columns';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articleRows } from '../articles/article-lists.ts';
@@ -98,7 +98,7 @@ async function checkCase(one: ScoreCase, count: number): Promise<void> {
 
 async function scoreInList(asked: CaseQuery, article: string): Promise<number> {
   for await (const rows of articleRows(await fixture.ask(toQuery(asked)), { sitemap: false, unexposed: false })) {
-    for (const row of rows) if (row[ARTICLE.id] === article) return row[ARTICLE.score] ?? 0;
+    for (const row of rows) if (row.id === article) return row.score ?? 0;
   }
   return 0;
 }

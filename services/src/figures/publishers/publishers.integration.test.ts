@@ -1,5 +1,5 @@
 import type { QueryInput } from '@vigie/contracts/query';
-import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
+import { PUBLISHER } from '@vigie/contracts/row-columns';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articleRows } from '../articles/article-lists.ts';
 import { stats } from '../articles/stats.ts';
@@ -95,7 +95,7 @@ const scores = async (query?: QueryInput) =>
 const articles = async (query: QueryInput, sitemap = false): Promise<string[]> => {
   const rows = [];
   for await (const step of articleRows(await ask(query), { sitemap, unexposed: false })) rows.push(...step);
-  return rows.map((row) => `${row[ARTICLE.url].split('/').at(-1)} ${row[ARTICLE.editeur]}`).sort();
+  return rows.map((row) => `${row.url.split('/').at(-1)} ${row.editeur}`).sort();
 };
 
 test('by publisher: shown names decide on aggregators, unknown hosts count as their domain, ties by name', async () => {

@@ -1,5 +1,4 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
-import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { readRows } from '../articles/article-rows.ts';
 import type { LifeQuestion } from '../clusters/cluster-question.ts';
@@ -8,15 +7,19 @@ import { byName } from '../exposure/publisher-names.ts';
 import { readOwnArticles, readThemeArticles, type ThemeArticle } from '../read/theme-exposure.ts';
 import { themeClusters } from './theme.ts';
 
+/** Articles of a publisher on a theme, in three lists, and how many there are before the query's limit. */
+export interface OwnArticles {
+  count: number;
+  top: ArticleRow[];
+  unexposed: ArticleRow[];
+  elsewhere: ArticleRow[];
+}
+
 /**
  * Articles of the query's publisher on a theme, each in one of three lists: those with a point in range and filters, best
- * first; those never exposed; and those exposed at another time or on other pages only, both newest first. `count`: all of
- * them, before the query's limit is applied.
+ * first; those never exposed; and those exposed at another time or on other pages only, both newest first.
  */
-export async function themePublisher(
-  question: LifeQuestion,
-  named?: readonly string[],
-): Promise<AnswerOf<'themePublisher'>> {
+export async function themePublisher(question: LifeQuestion, named?: readonly string[]): Promise<OwnArticles> {
   const limit = question.query.limit ?? undefined;
   const ids = await themeClusters(question, named);
   if (ids.length === 0) return { count: 0, top: [], unexposed: [], elsewhere: [] };
@@ -80,11 +83,13 @@ export const ofEveryPublisher = (question: LifeQuestion): LifeQuestion => ({
   scope: { ...question.scope, publishers: null },
 });
 
+interface StandingWithRows extends Omit<ThemeStanding, 'articles'> {
+  articles: number;
+  articles_list: ArticleRow[];
+}
+
 /** The same with the articles' rows. */
-export async function themeRanking(
-  question: LifeQuestion,
-  named?: readonly string[],
-): Promise<AnswerOf<'themeRanking'>> {
+export async function themeRanking(question: LifeQuestion, named?: readonly string[]): Promise<StandingWithRows[]> {
   const articles = await themeExposed(question, named);
   const rows = await rowsOf(
     ofEveryPublisher(question),
@@ -99,7 +104,7 @@ export async function themeRanking(
     return {
       ...standing,
       articles: list.length,
-      articles_list: list.map((row, j): ArticleRow => [j + 1, ...row.slice(1)] as ArticleRow),
+      articles_list: list.map((row, j): ArticleRow => ({ ...row, rang: j + 1 })),
     };
   });
 }

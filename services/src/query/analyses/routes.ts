@@ -5,7 +5,7 @@ import type { Analysis } from '../../analyses/analysis-store.ts';
 import { articleRows } from '../../figures/articles/article-lists.ts';
 import { ask, type ExposureDeps, type Question } from '../../figures/exposure/context.ts';
 import { registerCall } from '../http/register-call.ts';
-import { RowStream } from '../http/streams.ts';
+import { packedSteps, RowStream } from '../http/streams.ts';
 import type { Analyses } from './analyses.ts';
 import { analysisDetails } from './analysis-details.ts';
 
@@ -49,7 +49,7 @@ type ChoiceRow = AnswerOf<'analysisChoice'>[number];
 
 /** The articles of the question, to choose from: the first position of a row is its selection flag, and none is selected yet. */
 export async function* choiceRows(question: Question, sitemap: boolean): AsyncGenerator<ChoiceRow[]> {
-  for await (const rows of articleRows(question, { sitemap, unexposed: false })) {
+  for await (const rows of packedSteps(articleRows(question, { sitemap, unexposed: false }))) {
     yield rows.map(([, ...rest]): ChoiceRow => [false, ...rest]);
   }
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { type ArticleRow, type PackedArticle, packArticle } from '@vigie/contracts/rows';
 import type { FastifyReply } from 'fastify';
 
 /** A long JSON array that is sent as its rows come, in batches; memory stays flat. */
@@ -43,6 +44,15 @@ async function* toJson<Row>(
     await iterator.return?.();
   }
 }
+
+/** Rows of articles as answers have them. */
+export async function* packedSteps(steps: AsyncIterable<readonly ArticleRow[]>): AsyncGenerator<PackedArticle[]> {
+  for await (const rows of steps) yield rows.map(packArticle);
+}
+
+/** A list of articles as calls answer it. */
+export const articleStream = (steps: AsyncIterable<readonly ArticleRow[]>): RowStream<PackedArticle> =>
+  new RowStream(packedSteps(steps));
 
 type Piece = string | Uint8Array;
 

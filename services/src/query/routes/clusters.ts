@@ -1,6 +1,7 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { csvName } from '@vigie/contracts/file-name';
 import { type Query, querySchema } from '@vigie/contracts/query';
+import { packArticle } from '@vigie/contracts/rows';
 import type { FastifyInstance } from 'fastify';
 import { coverageRows } from '../../figures/articles/article-lists.ts';
 import { clusterContents } from '../../figures/clusters/cluster-contents.ts';
@@ -23,7 +24,7 @@ import { resolveReportQuery } from '../../reports/report-name.ts';
 import { setStatus } from '../edits/applied.ts';
 import type { EditSender } from '../edits/edit-sender.ts';
 import { type AnswerContext, registerCall } from '../http/register-call.ts';
-import { FileStream, RowStream } from '../http/streams.ts';
+import { articleStream, FileStream } from '../http/streams.ts';
 import type { UserStore } from '../users/user-store.ts';
 
 export interface ClusterDeps extends ExposureDeps {
@@ -78,8 +79,19 @@ export function clusterRoutes(app: FastifyInstance, deps: ClusterDeps): void {
   });
   registerCall(app, 'clusterNeighbours', async (call) => clusterNeighbours(await question(call.body, call)));
   registerCall(app, 'theme', async (call) => theme(await question(call.body, call), call.body.ids));
-  registerCall(app, 'themePublisher', async (call) => themePublisher(await question(call.body, call), call.body.ids));
-  registerCall(app, 'themeRanking', async (call) => themeRanking(await question(call.body, call), call.body.ids));
+  registerCall(app, 'themePublisher', async (call) => {
+    const { count, top, unexposed, elsewhere } = await themePublisher(await question(call.body, call), call.body.ids);
+    return {
+      count,
+      top: top.map(packArticle),
+      unexposed: unexposed.map(packArticle),
+      elsewhere: elsewhere.map(packArticle),
+    };
+  });
+  registerCall(app, 'themeRanking', async (call) => {
+    const standings = await themeRanking(await question(call.body, call), call.body.ids);
+    return standings.map((one) => ({ ...one, articles_list: one.articles_list.map(packArticle) }));
+  });
   registerCall(app, 'keywords', async (call) => keywords(await question(call.body, call)));
   registerCall(app, 'keywordCoverage', async (call) =>
     keywordCoverage(await question(call.body, call), call.body.keywords),
@@ -88,10 +100,8 @@ export function clusterRoutes(app: FastifyInstance, deps: ClusterDeps): void {
     publisherCoverage(await articleQuestion(call.body, call), call.body.clusters ? call.body : null),
   );
   for (const name of ['articleCoverage', 'clusterCoverage'] as const) {
-    registerCall(
-      app,
-      name,
-      async (call) => new RowStream(coverageRows(await articleQuestion(call.body, call), call.body)),
+    registerCall(app, name, async (call) =>
+      articleStream(coverageRows(await articleQuestion(call.body, call), call.body)),
     );
   }
 }

@@ -5,7 +5,7 @@ import { TOTAL_ROWS_HEADER } from '@vigie/contracts/calls/paths';
 import { isArticleUrl } from '@vigie/contracts/canonical-url';
 import { SOURCES, type Source } from '@vigie/contracts/options';
 import { type Query, querySchema } from '@vigie/contracts/query';
-import type { ArticleRow } from '@vigie/contracts/rows';
+import type { PackedArticle } from '@vigie/contracts/rows';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { articleDetail } from '../../figures/articles/article-detail.ts';
 import { type ArticleList, applenewsRows, articleList, sharedList } from '../../figures/articles/article-lists.ts';
@@ -37,7 +37,7 @@ import { type ReadStories, storiesAnswer } from '../../platform/stories-state.ts
 import type { Collect } from '../collect/routes.ts';
 import { collectedConditions, conditionOfEvents } from '../collect/sitemap-conditions.ts';
 import { type AnswerContext, registerCall } from '../http/register-call.ts';
-import { RowStream } from '../http/streams.ts';
+import { articleStream, type RowStream } from '../http/streams.ts';
 
 interface ExposureCall extends AnswerContext {
   body: Query;
@@ -60,7 +60,7 @@ export function exposureRoutes(app: FastifyInstance, deps: ExposureDeps): void {
     withTotal(call, await articleList(onPublications(await question(call)), call.body)),
   );
   registerCall(app, 'sharedArticles', async (call) => withTotal(call, await sharedList(await question(call))));
-  registerCall(app, 'applenewsArticles', async (call) => new RowStream(applenewsRows(await question(call))));
+  registerCall(app, 'applenewsArticles', async (call) => articleStream(applenewsRows(await question(call))));
   registerCall(app, 'articleById', async (call) => found(await articleDetail(await question(call), call.params.id)));
   registerCall(app, 'articleByUrl', async (call) => {
     const { url } = call.params;
@@ -71,9 +71,9 @@ export function exposureRoutes(app: FastifyInstance, deps: ExposureDeps): void {
 }
 
 /** A list's rows, with their number without the limit in a header. */
-function withTotal({ reply }: { reply: FastifyReply }, { rows, total }: ArticleList): RowStream<ArticleRow> {
+function withTotal({ reply }: { reply: FastifyReply }, { rows, total }: ArticleList): RowStream<PackedArticle> {
   if (total !== null) reply.header(TOTAL_ROWS_HEADER, total);
-  return new RowStream(rows);
+  return articleStream(rows);
 }
 
 function found(article: ArticleDetail | null): ArticleDetail {

@@ -3,7 +3,6 @@ import { addDays, parisDay, wallClock } from '@vigie/contracts/paris';
 import { type Query, rangeOf } from '@vigie/contracts/query';
 import { relativeRangeBy } from '@vigie/contracts/relative-period';
 import type { ScreenName } from '@vigie/contracts/roles/screens';
-import { ARTICLE } from '@vigie/contracts/row-columns';
 import { readAddressQuery } from '@vigie/contracts/views/address-query';
 import type { ViewAddress } from '@vigie/contracts/views/view-address';
 import { articleRows } from '../../figures/articles/article-lists.ts';
@@ -72,7 +71,7 @@ export async function feedEntries(
   const entries: AtomEntry[] = [];
   for await (const rows of articleRows(question, { sitemap: false, unexposed: false })) {
     for (const row of rows) {
-      entries.push(...entry('article', row[ARTICLE.id], row[ARTICLE.titre], row[ARTICLE.firstView]));
+      entries.push(...entry('article', row.id, row.titre, row.apparition));
     }
   }
   return newestFirst(entries, since);

@@ -5,7 +5,7 @@ import { formatNumber, formatPercent, formatRank } from '@vigie/contracts/french
 import { CATEGORIES, SOURCES } from '@vigie/contracts/options';
 import { addDays } from '@vigie/contracts/paris';
 import { type QueryInput, querySchema } from '@vigie/contracts/query';
-import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
+import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articleRows } from '../../figures/articles/article-lists.ts';
@@ -120,7 +120,7 @@ test('a daily report has the figures of the calls', async () => {
     question,
     list.clusters.map(({ _id }) => _id),
   );
-  const held = new Set((await listed(query)).map((article) => article[ARTICLE.clusterId]));
+  const held = new Set((await listed(query)).map((article) => article.clusterId));
   const why = ['Aucun article', 'Jamais exposé', 'Exposé avant', 'Exposé avant'];
   expect(rowsOf(book, 'Clusters').map((line) => [line[9], line[2], line[6]])).toEqual(
     list.clusters.map(({ _id, score: points }, i) => [
@@ -164,21 +164,13 @@ test('the workbook has every article as the call gives it, and text that looks l
   expect(rows.length).toBeGreaterThan(150);
   expect(
     sheet.map((line) => [line[0], line[at('id')], line[at('Score')], line[at('Titre')], line[at('Editeur')]]),
-  ).toEqual(
-    rows.map((row) => [
-      row[ARTICLE.rank],
-      row[ARTICLE.id],
-      row[ARTICLE.score],
-      row[ARTICLE.titre],
-      row[ARTICLE.editeur],
-    ]),
-  );
+  ).toEqual(rows.map((row) => [row.rang, row.id, row.score, row.titre, row.editeur]));
   const formula = sheet.find((line) => String(line[at('Titre')]).startsWith('='));
   expect(formula?.[at('Titre')]).toBe('=SOMME(1;2) & <b>Łódź</b>, l’œuvre d’Erdoğan');
-  const shared = rows.filter((row) => row[ARTICLE.sharesTotal] !== null);
+  const shared = rows.filter((row) => row.partages !== null);
   const text = plain((await readPdf(join(dir, 'marche.pdf'))).pages.join(' '));
-  expect(text).toContain(plain(formatNumber(sum(shared.map((row) => row[ARTICLE.sharesTotal])))));
-  const best = rows[0]?.[ARTICLE.titre] ?? '';
+  expect(text).toContain(plain(formatNumber(sum(shared.map((row) => row.partages)))));
+  const best = rows[0]?.titre ?? '';
   expect(text).toContain(plain(best));
 });
 
@@ -211,12 +203,12 @@ test('a theme report has the figures of the calls', async () => {
   expect(rowsOf(book, 'Editeurs')).toEqual(
     ranking.map(({ rang, _id, score, part, articles }) => [rang, _id, score, expect.closeTo(part ?? 0), articles]),
   );
-  const scores = ranking.flatMap(({ articles_list }) => articles_list.map((row) => row[ARTICLE.score] ?? 0));
+  const scores = ranking.flatMap(({ articles_list }) => articles_list.map((row) => row.score ?? 0));
   expect(rowsOf(book, 'Articles').map((line) => line[3])).toEqual(scores.sort((a, b) => b - a));
-  expect(rowsOf(book, 'Non exposés').map((line) => line[2])).toEqual(own.unexposed.map((row) => row[ARTICLE.titre]));
+  expect(rowsOf(book, 'Non exposés').map((line) => line[2])).toEqual(own.unexposed.map((row) => row.titre));
   const text = plain((await readPdf(join(dir, 'theme.pdf'))).pages.join(' '));
   const mine = ranking.find(({ _id }) => _id === nameOf(1));
-  for (const said of ['Budget', formatPercent(mine?.part), 'Ce qui manque', own.unexposed[0]?.[ARTICLE.titre] ?? '?']) {
+  for (const said of ['Budget', formatPercent(mine?.part), 'Ce qui manque', own.unexposed[0]?.titre ?? '?']) {
     expect(text).toContain(plain(said));
   }
 });

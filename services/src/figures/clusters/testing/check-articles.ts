@@ -1,6 +1,6 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { CATEGORIES } from '@vigie/contracts/options';
-import { ARTICLE } from '@vigie/contracts/row-columns';
+import { packArticle } from '@vigie/contracts/rows';
 import { expect } from 'vitest';
 import { articleRows, coverageRows } from '../../articles/article-lists.ts';
 import { publisherCoverage } from '../../publishers/publisher-coverage.ts';
@@ -38,9 +38,7 @@ export async function checkArticles(checked: Checked): Promise<void> {
       cluster === undefined ? null : read.scoreOf(known, cluster, anyPage),
     ])
     .sort((a, b) => Number(b[1]) - Number(a[1]) || (String(a[0]) < String(b[0]) ? -1 : 1));
-  expect(
-    rows.map((row) => [row[ARTICLE.id], row[ARTICLE.score], row[ARTICLE.clusterId], row[ARTICLE.clusterScore]]),
-  ).toEqual(expected);
+  expect(rows.map((row) => [row.id, row.score, row.clusterId, row.cluster])).toEqual(expected);
 }
 
 const MODES = [
@@ -82,7 +80,7 @@ export async function checkCoverageRows(checked: Checked): Promise<void> {
     })
     .sort((a, b) => b.score - a.score || b.seen - a.seen || (idOf(a.article) < idOf(b.article) ? -1 : 1))
     .map(({ article }) => article);
-  expect(rows, JSON.stringify(mode)).toEqual(rowReader(known, anyPage)(expected));
+  expect(rows.map(packArticle), JSON.stringify(mode)).toEqual(rowReader(known, anyPage)(expected));
 }
 
 /** Of the articles whose parents the question chooses, and of the clusters of its list: under every reference date. */

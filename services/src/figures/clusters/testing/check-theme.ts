@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { type EntityType, SOURCES } from '@vigie/contracts/options';
-import { ARTICLE } from '@vigie/contracts/row-columns';
+import { packArticle } from '@vigie/contracts/rows';
 import { expect } from 'vitest';
 import * as naive from '../../testing/naive/answers.ts';
 import { byCount, type NaiveCluster } from '../../testing/naive/cluster-cases.ts';
@@ -181,7 +181,7 @@ async function checkThemePublishers(
   const isOwn = (article: string): boolean => asked.host === '' || read.hostOf(article) === asked.host;
 
   const ranking = await themeRanking(await question());
-  expect(ranking).toEqual(
+  expect(ranking.map((one) => ({ ...one, articles_list: one.articles_list.map(packArticle) }))).toEqual(
     [...naive.groupBy(sights, ({ article }) => read.hostOf(article))]
       .map(([host, all]) => ({ host, list: rowsOf(byScore(all)), score: naive.sum(all) }))
       .sort((a, b) => b.score - a.score || a.host.localeCompare(b.host, 'fr'))
@@ -196,7 +196,7 @@ async function checkThemePublishers(
   );
   // What one screen shows twice is the same: rows make their publisher's score, publishers the theme's curve.
   for (const { score, articles_list } of ranking) {
-    expect(articles_list.reduce((sum, row) => sum + (row[ARTICLE.score] ?? 0), 0)).toBe(score);
+    expect(articles_list.reduce((sum, row) => sum + (row.score ?? 0), 0)).toBe(score);
   }
   const curveSum = scores.reduce<number>((sum, points) => sum + (points ?? 0), 0);
   expect(ranking.reduce((sum, { score }) => sum + (score ?? 0), 0)).toBe(curveSum);
@@ -208,7 +208,8 @@ async function checkThemePublishers(
     articles.toSorted((a, b) => seenOn(b) - seenOn(a) || (idOf(a) < idOf(b) ? -1 : 1));
   const scored = new Set(sights.map(({ article }) => article));
   const isExposed = (article: string): boolean => read.lifeOf(known, [article]).length > 0;
-  expect({ count, top, unexposed, elsewhere }).toEqual({
+  const [exposed, never, others] = [top, unexposed, elsewhere].map((rows) => rows.map(packArticle));
+  expect({ count, top: exposed, unexposed: never, elsewhere: others }).toEqual({
     count: members.length,
     top: rowsOf(byScore(sights.filter(({ article }) => isOwn(article)))),
     unexposed: rowsOf(newest(members.filter((article) => !isExposed(article)))),

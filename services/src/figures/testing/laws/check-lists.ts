@@ -1,3 +1,4 @@
+import { type ArticleRow, packArticle } from '@vigie/contracts/rows';
 import { expect } from 'vitest';
 import { choiceRows } from '../../../query/analyses/routes.ts';
 import { applenewsRows, articleList, articleRows, coverageRows, sharedList } from '../../articles/article-lists.ts';
@@ -13,6 +14,10 @@ async function collect<Row>(steps: AsyncIterable<Row[]>): Promise<Row[]> {
   for await (const step of steps) rows.push(...step);
   return rows;
 }
+
+/** As answers have them. */
+const packed = async (steps: AsyncIterable<ArticleRow[]>): Promise<unknown[][]> =>
+  (await collect(steps)).map(packArticle);
 
 const rowsOf = ({ known, selection }: Reading, articles: readonly string[], apple = selection): unknown[][] =>
   rowReader(known, selection, apple)(articles);
@@ -76,11 +81,11 @@ export async function checkArticles(reading: Reading, n: number): Promise<number
   const exposed = choice.unexposed ? [] : best(scoresOf(reading.own));
   const more = choice.sitemap || choice.unexposed ? added(reading, choice.sitemap, choice.unexposed) : [];
   const expected = rowsOf(reading, choice.listed ? listed(reading, choice.unexposed) : [...exposed, ...more]);
-  expect(await collect(articleRows(reading.question, choice)), JSON.stringify(choice)).toEqual(expected);
+  expect(await packed(articleRows(reading.question, choice)), JSON.stringify(choice)).toEqual(expected);
   const limit = 1 + (n % 7);
   const { question } = reading;
   const cut = await articleList({ ...question, query: { ...question.query, limit } }, choice);
-  expect(await collect(cut.rows), JSON.stringify(choice)).toEqual(expected.slice(0, limit));
+  expect(await packed(cut.rows), JSON.stringify(choice)).toEqual(expected.slice(0, limit));
   // The limit was reached before the articles of sitemaps.
   const isUncounted = !choice.listed && (choice.sitemap || choice.unexposed) && exposed.length >= limit;
   expect(cut.total, JSON.stringify(choice)).toBe(isUncounted ? null : expected.length);
@@ -102,9 +107,9 @@ export async function checkShared(reading: Reading): Promise<void> {
   const { question } = reading;
   const expected = rowsOf(reading, articles);
   const whole = await sharedList(question);
-  expect([await collect(whole.rows), whole.total]).toEqual([expected, articles.length]);
+  expect([await packed(whole.rows), whole.total]).toEqual([expected, articles.length]);
   const cut = await sharedList({ ...question, query: { ...query, limit: 2 } });
-  expect([await collect(cut.rows), cut.total]).toEqual([expected.slice(0, 2), articles.length]);
+  expect([await packed(cut.rows), cut.total]).toEqual([expected.slice(0, 2), articles.length]);
 }
 
 /** By the score on Apple News; its columns are filled whatever the zone, the others are the zone's. */
@@ -115,7 +120,7 @@ export async function checkApplenews(reading: Reading): Promise<void> {
     .selected(world.exposure.sights, there)
     .filter(({ article }) => chosen(article) && isOwn(article));
   const expected = rowsOf(reading, best(scoresOf(sights)), there);
-  expect(await collect(applenewsRows(reading.question))).toEqual(expected);
+  expect(await packed(applenewsRows(reading.question))).toEqual(expected);
 }
 
 const MODES = [
@@ -160,6 +165,6 @@ export async function checkCoverage(reading: Reading, n: number): Promise<void> 
     })
     .sort((a, b) => b.score - a.score || b.seen - a.seen || byId(a.article, b.article))
     .map(({ article }) => article);
-  const rows = await collect(coverageRows(reading.question, mode));
+  const rows = await packed(coverageRows(reading.question, mode));
   expect(rows, JSON.stringify(mode)).toEqual(rowsOf(reading, found));
 }

@@ -6,7 +6,7 @@ import { countsOn } from './facts.ts';
 import { idOf, iso } from './told.ts';
 
 /**
- * Reads all 36 positions of the rows of some articles, in their order, as a question about this selection tells them.
+ * Reads every position of the packed rows of some articles, in their order, as a question about this selection tells them.
  * `apple`: where Apple News' columns are read.
  */
 export function rowReader(known: read.ClusterFacts, selection: naive.Selection, apple = selection) {

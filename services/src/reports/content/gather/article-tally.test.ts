@@ -24,11 +24,11 @@ test('the steps in which a list is read do not change its counts', () => {
 test('best in order, shares of known figures, the most shared first, none without shares', () => {
   const rows = [null, 5, 0, 9, 5].map((shares, i) => sampleRow(i, { shares }));
   const sum = counted([rows]);
-  expect(sum.best.map((row) => row[0])).toEqual([0, 1, 2]);
+  expect(sum.best.map((row) => row.rang)).toEqual([0, 1, 2]);
   expect([sum.count, sum.shares]).toEqual([
     5,
     { articles: 4, total: 19, facebook: 19, twitter: 0, bluesky: 0, mastodon: 0 },
   ]);
-  expect(sum.mostShared.map((row) => row[0])).toEqual([3, 1]);
+  expect(sum.mostShared.map((row) => row.rang)).toEqual([3, 1]);
   expect(counted([[sampleRow(1, { shares: 0 })]]).mostShared).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { SHARES, type Share } from '@vigie/contracts/options';
-import { ARTICLE, SHARE_POSITION } from '@vigie/contracts/row-columns';
+import { SHARE_COLUMN } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 
 /** Sums by network and over all, and the articles with a known count on one. */
@@ -22,16 +22,16 @@ export const emptyTally = (): ArticleTally => ({
   mostShared: [],
 });
 
-const sharesOf = (row: ArticleRow): number => row[ARTICLE.sharesTotal] ?? 0;
+const sharesOf = (row: ArticleRow): number => row.partages ?? 0;
 
 /** Adds a step of rows. `best`, `shared`: how many to keep. */
 export function tally(sum: ArticleTally, rows: readonly ArticleRow[], { best = 20, shared = 10 } = {}): void {
   sum.count += rows.length;
   sum.best.push(...rows.slice(0, Math.max(0, best - sum.best.length)));
-  const counted = rows.filter((row) => row[ARTICLE.sharesTotal] !== null);
+  const counted = rows.filter((row) => row.partages !== null);
   sum.shares.articles += counted.length;
   for (const row of counted) {
-    for (const share of SHARES) sum.shares[share] += row[SHARE_POSITION[share]] ?? 0;
+    for (const share of SHARES) sum.shares[share] += row[SHARE_COLUMN[share]] ?? 0;
   }
   sum.mostShared = [...sum.mostShared, ...counted.filter((row) => sharesOf(row) > 0)]
     .sort((a, b) => sharesOf(b) - sharesOf(a))

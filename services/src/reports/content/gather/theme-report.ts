@@ -10,6 +10,7 @@ import { readPhotographedPages } from '../../../figures/read/photographed-gaps.t
 import type { ThemeArticle } from '../../../figures/read/theme-exposure.ts';
 import { theme } from '../../../figures/themes/theme.ts';
 import {
+  type OwnArticles,
   ofEveryPublisher,
   type ThemeStanding,
   themeExposed,
@@ -39,7 +40,7 @@ export interface ThemeFigures extends ReportHead {
   publishers: ThemeLine[];
   clusters: ClusterLines;
   /** What the publisher has and was never exposed, newest first. `null` means the whole market. */
-  own: AnswerOf<'themePublisher'> | null;
+  own: OwnArticles | null;
 }
 
 export interface ThemeReport extends ThemeFigures {

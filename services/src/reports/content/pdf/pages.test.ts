@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ARTICLE } from '@vigie/contracts/row-columns';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyTally, tally } from '../gather/article-tally.ts';
 import { type ReadPdf, readPdf } from '../testing/read-files.ts';
@@ -80,10 +79,10 @@ test('a longer period is drawn by day', async () => {
 test('a headline is a link to its article, named by it', async () => {
   const [one, two] = rows(2);
   if (!one || !two) throw new Error('no rows');
-  two[ARTICLE.url] = 'javascript:alert(1)';
+  two.url = 'javascript:alert(1)';
   const { links } = await daily('liens', sampleDaily(), [one, two]);
-  const title = String(one[ARTICLE.titre]).replace(/\s+/g, ' ');
-  expect(new Set(links.addresses)).toEqual(new Set([one[ARTICLE.url]]));
+  const title = String(one.titre).replace(/\s+/g, ' ');
+  expect(new Set(links.addresses)).toEqual(new Set([one.url]));
   expect(new Set(links.names)).toEqual(new Set([title]));
 });
 

@@ -1,6 +1,6 @@
 import { CATEGORY_LABELS, SOURCE_LABELS } from '@vigie/contracts/option-labels';
 import { CATEGORIES, ZONE_SOURCES } from '@vigie/contracts/options';
-import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
+import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { DailyFigures } from './read-daily.ts';
 import { cell, fact, plain, rank, rowOf, said, shown, sum, table, tile } from './report-figures.ts';
 
@@ -47,10 +47,10 @@ export function compareScores(daily: DailyFigures): void {
     rows: shown(orMissing(of(PUBLISHER.score))),
   });
   const columns = {
-    google_desktop: ARTICLE.scoreDesktop,
-    google_mobile_webview: ARTICLE.scoreMobile,
-    applenews: ARTICLE.scoreApplenews,
-  };
+    google_desktop: 'desktop',
+    google_mobile_webview: 'mobile',
+    applenews: 'applenews',
+  } as const;
   for (const source of ZONE_SOURCES[query.source]) {
     const label = SOURCE_LABELS[source];
     const told = fact(book, label)?.[1] ?? null;

@@ -8,43 +8,16 @@ export const sampleRow = (
   const { titre = `Budget\u00a0: le vote n° ${i}`, shares = null, score = 1_000 - i } = changed;
   const at = '2026-11-20T09:15:00.000Z';
   const id = i.toString(16).padStart(16, '0');
-  const networks = [shares, shares, shares === null ? null : 0] as const;
-  return [
-    i,
-    'Le Ponant',
-    score,
-    10,
-    700,
-    200,
-    titre,
-    300,
-    200,
-    100,
-    100,
-    50,
-    50,
-    at,
-    id,
-    at,
-    at,
-    at,
-    id,
-    ...networks,
-    5_000,
-    at,
-    at,
-    null,
-    at,
-    at,
-    null,
-    `https://www.editeur-0.example/article-${i}`,
-    'a'.repeat(16),
-    at,
-    at,
-    null,
-    null,
-    null,
-  ];
+  return {
+    ...{ rang: i, id, id2: id, editeur: 'Le Ponant', titre, url: `https://www.editeur-0.example/article-${i}` },
+    ...{ score, applenews: 10, desktop: 700, mobile: 200 },
+    ...{ desktopTop: 300, desktopCat: 200, desktopTopic: 100, mobileTop: 100, mobileCat: 50, mobileTopic: 50 },
+    ...{ modif: at, apparition: at, sitemap: at, majSitemap: at, publication: at, acces: null },
+    ...{ exposition: at, premierDesktop: at, premierMobile: at, premierApplenews: null },
+    ...{ dernierDesktop: at, dernierMobile: at, dernierApplenews: null },
+    ...{ partages: shares, facebook: shares, twitter: shares === null ? null : 0, bluesky: null, mastodon: null },
+    ...{ cluster: 5_000, clusterId: 'a'.repeat(16) },
+  };
 };
 
 export const samplePublisher = (rank: number, name: string, score: number): PublisherRow => [

@@ -52,7 +52,7 @@ export const WORDS = {
   lifePublishers: clusterHeading('editeurs'),
   publishers: figureLabel('exposedPublishers'),
   themeScore: figureLabel('themeScore'),
-  shares: articleHeading('sharesTotal'),
+  shares: articleHeading('partages'),
 } as const;
 
 /** Of several days the tables of sources and sections have the mean of the days' ranks. */

@@ -1,8 +1,8 @@
 import type { Verdict } from '@vigie/contracts/measured';
 import type { Query } from '@vigie/contracts/query';
 import {
-  ARTICLE,
   ARTICLE_COLUMNS,
+  type ArticleKey,
   type CellFormat,
   CLUSTER_COLUMNS,
   columnOf,
@@ -117,34 +117,34 @@ export const publisherSheet = (lines: readonly PublisherLine[], previous: string
 
 /** Article sheets begin as a reader reads: who, what, how much; then the dates, shares and the cluster. */
 const ARTICLE_KEYS = [
-  'rank',
+  'rang',
   'editeur',
   'titre',
   'score',
-  'scoreDesktop',
-  'scoreMobile',
-  'scoreApplenews',
+  'desktop',
+  'mobile',
+  'applenews',
   'desktopTop',
   'desktopCat',
   'desktopTopic',
   'mobileTop',
   'mobileCat',
   'mobileTopic',
-  'publishedAt',
-  'firstView',
-  'dateArticle',
-  'firstExposition',
-  'lastModified',
-  'sharesTotal',
-  'sharesFacebook',
-  'sharesTwitter',
-  'sharesBluesky',
-  'sharesMastodon',
-  'clusterScore',
+  'publication',
+  'apparition',
+  'sitemap',
+  'exposition',
+  'modif',
+  'partages',
+  'facebook',
+  'twitter',
+  'bluesky',
+  'mastodon',
+  'cluster',
   'clusterId',
   'id',
   'url',
-] as const satisfies readonly (keyof typeof ARTICLE)[];
+] as const satisfies readonly ArticleKey[];
 
 /** Article sheets have many columns: figures and publishers are narrower than elsewhere. */
 const NARROW: Partial<Record<CellFormat, number>> = { points: 11, count: 11, publisher: 22 };
@@ -156,8 +156,8 @@ export const ARTICLE_SHEET: readonly Column[] = ARTICLE_KEYS.map((key) => {
 
 export const articleCells = (row: ArticleRow): Cell[] =>
   ARTICLE_KEYS.map((key): Value => {
-    const value = row[ARTICLE[key]];
-    return ARTICLE_COLUMNS[ARTICLE[key]].format === 'time' && typeof value === 'string' ? Date.parse(value) : value;
+    const value = row[key];
+    return columnOf(ARTICLE_COLUMNS, key).format === 'time' && typeof value === 'string' ? Date.parse(value) : value;
   });
 
 const title = (value: string): Cell => ({ value, format: 'title' });
