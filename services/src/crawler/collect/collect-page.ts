@@ -2,6 +2,7 @@ import { decodeText } from '@vigie/readers/charset/decode';
 import { judgePage, type PageRefusal } from '@vigie/readers/page/judge/judge-page';
 import { CHALLENGE_STATUSES, wallOfError } from '@vigie/readers/page/judge/walls';
 import { readPage } from '@vigie/readers/page/read-page';
+import type { ArticleText } from '@vigie/readers/page/text/read-text';
 import { nextPageAt, refusalsOf } from '../../sources/page-standing.ts';
 import { articleEvent, correctionEvent } from '../events/article-event.ts';
 import type { Outbox } from '../events/outbox.ts';
@@ -18,7 +19,7 @@ export interface PageDeps extends CollectDeps {
   pageOutbox: Pick<Outbox, 'send'>;
   pageStandings: PageStandings;
   /** The article's text in a page, within its limits; undefined if there is none. */
-  readText(html: string, address: string): Promise<string | undefined>;
+  readText(html: string, address: string): Promise<ArticleText | undefined>;
 }
 
 const MOST_TRIES = 3;

@@ -1,5 +1,6 @@
 import { type ArticleEvent, eventSchemas } from '@vigie/contracts/events';
 import type { Page } from '@vigie/readers/page/page';
+import type { ArticleText } from '@vigie/readers/page/text/read-text';
 import { eventId } from './event-id.ts';
 
 export interface ReadArticle {
@@ -11,7 +12,7 @@ export interface ReadArticle {
   at: number;
   page: Page;
   /** Only of publishers that are marked as own. */
-  text?: string | undefined;
+  text?: ArticleText | undefined;
 }
 
 /** The event of one article page; undefined for a page that is no article, or breaks a rule of the contract. */
@@ -29,11 +30,12 @@ export function articleEvent(read: ReadArticle, producer: string): ArticleEvent 
     title: page.title,
     description: page.description,
     lead: page.lead,
-    text,
+    text: text?.text,
     author: page.authors.join(', ') || undefined,
     publishedAt: page.publishedAt,
     modifiedAt: page.modifiedAt,
-    words: page.words,
+    // What the page states counts all of an article of which it may show the beginning alone.
+    words: page.words ?? text?.words,
     headings: page.headings.length > 0 ? page.headings : undefined,
     keywords: page.topics.length > 0 ? page.topics : undefined,
     section: page.section,

@@ -107,6 +107,15 @@ test('a page becomes an event that the collector takes', () => {
   expect(again?.id).toBe(event?.id);
 });
 
+test('the words of the page are those that it states, else those of the text that was read; without either there is no number', () => {
+  const read = { url: 'https://exemple.test/1', publisher: 'exemple.test', listedAt: NOW, at: NOW };
+  const text = { text: 'Le port rouvre.', words: 3 };
+  const page = readPage(HTML, read.url, NOW);
+  expect(articleEvent({ ...read, page, text }, 'p')).toMatchObject({ text: 'Le port rouvre.', words: 3 });
+  expect(articleEvent({ ...read, page: { ...page, words: 812 }, text }, 'p')?.words).toBe(812);
+  expect(articleEvent({ ...read, page }, 'p')).not.toHaveProperty('words');
+});
+
 test('a page without a title is no article', () => {
   const read = { url: 'https://exemple.test/1', publisher: 'exemple.test', listedAt: NOW, at: NOW };
   expect(articleEvent({ ...read, page: readPage('', read.url, NOW) }, 'p')).toBeUndefined();

@@ -7,7 +7,7 @@ const PARAGRAPH = 'La municipalité a rouvert le marché couvert après deux ans
 
 test('the text of a page is read in a thread; a page without one has none', async () => {
   const html = `<html><body><article><h1>Le marché</h1>${`<p>${PARAGRAPH.repeat(3)}</p>`.repeat(4)}</article></body></html>`;
-  expect(await readTextApart(html, 'https://exemple.test/1', log)).toContain('La municipalité a rouvert');
+  expect((await readTextApart(html, 'https://exemple.test/1', log))?.text).toContain('La municipalité a rouvert');
   expect(await readTextApart('', 'https://exemple.test/1', log)).toBeUndefined();
 });
 

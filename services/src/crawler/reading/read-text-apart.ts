@@ -1,3 +1,4 @@
+import type { ArticleText } from '@vigie/readers/page/text/read-text';
 import type { Logger } from '../../platform/logger.ts';
 import { startThread } from '../../platform/thread.ts';
 
@@ -13,20 +14,20 @@ export function readTextApart(
   address: string,
   log: Logger,
   limitMs = LIMIT_MS,
-): Promise<string | undefined> {
+): Promise<ArticleText | undefined> {
   return new Promise((resolve) => {
     const worker = startThread('./text-thread', import.meta.url, {
       workerData: { html, address },
       resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
     });
-    const end = (text: string | undefined, why?: string) => {
+    const end = (text: ArticleText | undefined, why?: string) => {
       clearTimeout(timer);
       if (why) log.warn({ address, why }, 'text not read');
       void worker.terminate();
       resolve(text);
     };
     const timer = setTimeout(() => end(undefined, 'time limit'), limitMs);
-    worker.once('message', (text: string | undefined) => end(text));
+    worker.once('message', (text: ArticleText | undefined) => end(text));
     worker.once('error', (error: Error) => end(undefined, error.message));
   });
 }
