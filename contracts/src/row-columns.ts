@@ -199,6 +199,8 @@ export const ARTICLE_COLUMNS = [
     label: 'Partage Mastodon',
     report: SHARE_LABELS.mastodon,
   },
+  // Of the article's text, as events of its page say.
+  { key: 'mots', format: 'count', unit: 'words', nullable: true, label: 'Mots' },
 ] as const satisfies readonly RowColumn[];
 
 export const PUBLISHER_COLUMNS = [

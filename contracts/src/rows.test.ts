@@ -40,6 +40,7 @@ const ARTICLE_POSITIONS = [
   'acces',
   'bluesky',
   'mastodon',
+  'mots',
 ];
 const PUBLISHER_POSITIONS = [
   'selected',
@@ -123,7 +124,7 @@ test('a missing figure is null only where it can be missing', () => {
   const nullable = (make: () => unknown[], schema: typeof packedArticle | typeof publisherRow): number[] =>
     make().flatMap((_, i) => (schema.safeParse(make().with(i, null)).success ? [i] : []));
   expect(nullable(article, packedArticle)).toEqual([
-    2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 30, 31, 32, 33, 34, 35,
+    2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 30, 31, 32, 33, 34, 35, 36,
   ]);
   expect(nullable(publisher, publisherRow)).toEqual([5, 7, 8, 9, 10, 11]);
 });

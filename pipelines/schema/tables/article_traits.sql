@@ -14,8 +14,12 @@ CREATE TABLE IF NOT EXISTS article_traits
     paywall Enum8('' = 0, 'free' = 1, 'paid' = 2),
     amp String,
     canonical String,
-    language LowCardinality(String)
+    language LowCardinality(String),
+    -- 0 for what the event does not say, else their number and one: a text may have no words
+    words UInt64
 )
 ENGINE = ReplacingMergeTree
-ORDER BY (article, at, producer, id, section, image, paywall, amp, canonical, language)
+-- Of tables that are older than `words` the index does not have it.
+PRIMARY KEY (article, at, producer, id, section, image, paywall, amp, canonical, language)
+ORDER BY (article, at, producer, id, section, image, paywall, amp, canonical, language, words)
 SETTINGS index_granularity = 256;

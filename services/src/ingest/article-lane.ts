@@ -106,11 +106,12 @@ function openTraits() {
     amp: text(),
     canonical: text(),
     language: new LowCardinalityColumn('utf8'),
+    words: new Uint64Column(),
   };
   const extra: Extra = { table: 'article_traits', columns: c, rows: 0 };
   const pushTraits = (event: ArticleEvent, low: number, high: number): void => {
-    const { section, image, paywall, amp, canonical, language } = event;
-    if (!section && !image && paywall == null && !amp && !canonical && !language) return;
+    const { section, image, paywall, amp, canonical, language, words } = event;
+    if (!section && !image && paywall == null && !amp && !canonical && !language && words == null) return;
     c.article.pushHalves(low, high);
     c.at.push(Date.parse(event.at));
     c.producer.push(event.producer);
@@ -121,6 +122,7 @@ function openTraits() {
     c.amp.push(amp ?? '');
     c.canonical.push(canonical ?? '');
     c.language.push(language ?? '');
+    c.words.push(words == null ? 0 : words + 1);
     extra.rows += 1;
   };
   return { extra, pushTraits };

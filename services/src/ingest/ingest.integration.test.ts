@@ -108,7 +108,7 @@ test('pages, sitemaps and shares are stored field by field, absent ones as absen
         text: undefined,
       },
       { ...articleAt(at, 'a3'), headings: [], section: null, image: null, paywall: false, language: '' },
-      { ...articleAt(at, 'a4'), section: '', image: null, paywall: null, language: undefined },
+      { ...articleAt(at, 'a4'), section: '', image: null, paywall: null, language: undefined, words: null },
     ),
     send('sitemaps', sitemapAt(at, 'm1')),
     send('shares', shareAt(at, 's1')),
@@ -129,14 +129,18 @@ test('pages, sitemaps and shares are stored field by field, absent ones as absen
     { id: 'a2', ...shared, body: '', published_at: null, words: null, headings: [] },
     // A page that has no headings differs from one whose event does not have the field.
     { id: 'a3', ...shared, body: 'Le texte', published_at: dbTime, words: 2, headings: [''] },
-    { id: 'a4', ...shared, body: 'Le texte', published_at: dbTime, words: 2, headings: ['Un', 'Deux'] },
+    { id: 'a4', ...shared, body: 'Le texte', published_at: dbTime, words: null, headings: ['Un', 'Deux'] },
   ]);
   // Nothing of an event that says nothing of it.
   const said = { section: 'Politique', image: 'https://www.exemple.fr/a.jpg', paywall: 'paid', language: 'fr' };
-  expect(await rig.rows('SELECT id, section, image, paywall, language FROM article_traits ORDER BY id')).toEqual([
-    { id: 'a1', ...said },
-    { id: 'a2', ...said },
-    { id: 'a3', section: '', image: '', paywall: 'free', language: '' },
+  expect(
+    await rig.rows(
+      'SELECT id, section, image, paywall, language, toUInt32(words) AS words FROM article_traits ORDER BY id',
+    ),
+  ).toEqual([
+    { id: 'a1', ...said, words: 2 + 1 },
+    { id: 'a2', ...said, words: 0 },
+    { id: 'a3', section: '', image: '', paywall: 'free', language: '', words: 2 + 1 },
   ]);
   expect(await rig.rows('SELECT publisher, code, kind, since FROM sitemap_kinds')).toEqual([
     { publisher: 'exemple.fr', code: 'exemple-news', kind: 'sitemap', since: dbTime },

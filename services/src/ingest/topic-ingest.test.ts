@@ -275,7 +275,7 @@ test('abort gives up batches that cannot be stored', async () => {
 });
 
 /** Of one table alone. */
-const NO_TRAITS = { section: null, image: null, paywall: null, language: null };
+const NO_TRAITS = { section: null, image: null, paywall: null, language: null, words: null };
 const PAGE = Buffer.from(JSON.stringify({ ...articleAt('2026-11-20T11:59:00Z'), ...NO_TRAITS }));
 
 test('headlines are sent after the rows and before the offsets, retried until Kafka has them, and only once', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isVisible, noChoice, orderedColumns } from '../../table/columns/column-choice.ts';
+import { ColumnStore } from '../../table/store/column-store.ts';
 import { articleRow } from '../../testing/article-row.ts';
 import { columnsFor } from './article-columns.ts';
 import { COLUMNS, COVERAGE_COLUMNS, COVERAGE_SORT, isListed } from './column-sets.ts';
@@ -47,6 +48,11 @@ describe('the articles table', () => {
     expect(positions.get('mobile')).toBe(5);
     expect(positions.get('exposition')).toBe(17);
     expect(positions.get('partages')).toBe(19);
+  });
+
+  test('an article whose words no event told has none, which is not 0', () => {
+    const store = ColumnStore.of(COLUMNS, [articleRow({ mots: null }), articleRow({ mots: 0 })]);
+    expect([store.number(0, 'mots'), store.number(1, 'mots')]).toEqual([Number.NaN, 0]);
   });
 
   test('hides first exposure and last modification per source, and the address', () => {

@@ -38,6 +38,7 @@ export const COLUMNS = articleColumns({
   publication: HIDDEN,
   majSitemap: HIDDEN,
   acces: HIDDEN,
+  mots: HIDDEN,
   url: HIDDEN,
 } satisfies Record<HeadedKey, object>);
 

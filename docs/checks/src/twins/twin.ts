@@ -52,7 +52,7 @@ export const rowOf = (list: string): string[] => [
     'dernierMobile',
     'dernierApplenews',
   ),
-  ...under(list, 'partages', 'facebook', 'twitter', 'bluesky', 'mastodon', 'acces'),
+  ...under(list, 'partages', 'facebook', 'twitter', 'bluesky', 'mastodon', 'acces', 'mots'),
 ];
 
 /** Fields of the card of a cluster, wherever it is shown. */

@@ -89,6 +89,7 @@ function factsOfRow(facts: DatedFacts | undefined, shares: ShareCounts) {
     publication: facts?.publishedAt ?? null,
     modif: facts?.lastModified ?? null,
     acces: facts?.payant ?? null,
+    mots: facts?.mots ?? null,
     partages: shares.total,
     facebook: shares.facebook,
     twitter: shares.twitter,

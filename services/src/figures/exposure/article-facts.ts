@@ -22,6 +22,8 @@ export interface DatedFacts extends ArticleFacts {
   publishedAt: string | null;
   /** Whether it must be paid for; null: no event said it. */
   payant: boolean | null;
+  /** Words of its text; null: no event said it. */
+  mots: number | null;
 }
 
 /** Facts of some articles by stored id (decimal text), as known at the end of the range. */
@@ -30,7 +32,7 @@ export async function readFacts(question: Question, ids: readonly string[]): Pro
   return together(names, times, factsOf);
 }
 
-/** The same with dates and paywalls. */
+/** The same with dates, paywalls and words. */
 export async function readDatedFacts(question: Question, ids: readonly string[]): Promise<Map<string, DatedFacts>> {
   const [names, times] = await Promise.all([readArticleNames(question, ids), readTimes(question, ids)]);
   return together(names, times, (name, time) => ({ ...factsOf(name, time), ...datesOf(time) }));
@@ -68,11 +70,13 @@ const datesOf = ({
   published,
   modified,
   paid,
+  words,
 }: ListedTimes): Omit<DatedFacts, keyof ArticleFacts> => ({
   lastDateArticle: timeOf(sitemapLast),
   lastModified: timeOf(modified ?? published ?? firstView),
   publishedAt: timeOf(published),
   payant: paid,
+  mots: words,
 });
 
 export interface ShareCounts extends NetworkCounts {

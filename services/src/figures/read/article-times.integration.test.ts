@@ -3,7 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { readFirstTimes, readTimes } from './article-times.ts';
 import { readClusterTimes } from './cluster-times.ts';
-import { ARTICLES, type DatedEvent, datedEvent, insertDated, msOf, paidOf, timesOf } from './testing/dated-events.ts';
+import {
+  ARTICLES,
+  type DatedEvent,
+  datedEvent,
+  insertDated,
+  msOf,
+  paidOf,
+  timesOf,
+  wordsOf,
+} from './testing/dated-events.ts';
 
 let fixture: ExposureFixture;
 beforeAll(async () => {
@@ -49,7 +58,9 @@ async function assign(assignments: readonly Assignment[]): Promise<void> {
 function expectedTimes(events: readonly DatedEvent[], end: number, known: number) {
   const rows = ARTICLES.flatMap((article) => {
     const times = timesOf(events, article, known);
-    return times === null ? [] : [[article, { ...times, paid: paidOf(events, article, end) }] as const];
+    return times === null
+      ? []
+      : [[article, { ...times, paid: paidOf(events, article, end), words: wordsOf(events, article, end) }] as const];
   });
   return new Map(rows);
 }
@@ -77,7 +88,7 @@ function expectedClusters(
   return figures;
 }
 
-test('times, paywalls and figures of clusters at any end are those of the events before it, in however many inserts they came', async () => {
+test('times, paywalls, words and figures of clusters at any end are those of the events before it, in however many inserts they came', async () => {
   await fc.assert(
     fc.asyncProperty(world, async ({ events: told, assignments, ends, merged }) => {
       await fixture.clear();

@@ -17,7 +17,11 @@ const event = fc.record({
 const listing = event.chain((one) => fc.nat({ max: 59 }).map((published) => ({ ...one, kind: 2 as const, published })));
 const page = event.chain((one) =>
   fc
-    .record({ published: fc.option(fc.nat({ max: 59 })), paywall: fc.constantFrom('', 'free', 'paid') })
+    .record({
+      published: fc.option(fc.nat({ max: 59 })),
+      paywall: fc.constantFrom('', 'free', 'paid'),
+      words: fc.option(fc.nat({ max: 3 })),
+    })
     .map((more) => ({ ...one, ...more, kind: 3 as const })),
 );
 export const datedEvent = fc.oneof(listing, page);
@@ -52,7 +56,10 @@ export async function insertDated(client: ClickHouseClient, events: readonly Dat
   );
   await insert(
     'article_traits',
-    pages.map(({ article, second, id, paywall }) => ({ article, at: time(second), producer: 'p', id, paywall })),
+    pages.map(({ article, second, id, paywall, words }) => ({
+      ...{ article, at: time(second), producer: 'p', id, paywall },
+      words: words === null ? 0 : words + 1,
+    })),
   );
 }
 
@@ -79,6 +86,17 @@ export function timesOf(all: readonly DatedEvent[], article: string, end: number
     published: largest([published.at(-1)?.published ?? null]),
     modified: largest(own.map(({ modified }) => modified)),
   };
+}
+
+/** The latest event that says it; at one moment the larger id, then the larger number. */
+export function wordsOf(all: readonly DatedEvent[], article: string, end: number): number | null {
+  const told = all.flatMap((one) =>
+    one.kind === 3 && one.article === article && one.second < end && one.words !== null
+      ? [{ ...one, words: one.words }]
+      : [],
+  );
+  told.sort((a, b) => a.second - b.second || a.id.localeCompare(b.id) || a.words - b.words);
+  return told.at(-1)?.words ?? null;
 }
 
 /** The latest event that says it; at one moment the larger id, and what says paid over what says free. */

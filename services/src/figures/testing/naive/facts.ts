@@ -100,7 +100,7 @@ const largest = (values: readonly (number | null | undefined)[]): number | null 
 const decoded = (title: string): string =>
   title.replaceAll('&amp;', '&').replaceAll('&amp;', '&').replaceAll('&#39;', "'");
 
-/** `end` (ms): dates and traits are those told before it; titles and addresses are today's. */
+/** `end` (ms): dates, traits and numbers of words are those told before it; titles and addresses are today's. */
 export function factsOf(
   events: readonly (CrawlEvent | FactEvent)[],
   end = Number.POSITIVE_INFINITY,
@@ -124,7 +124,7 @@ function factsFrom(all: readonly Word[], end: number): Facts {
     lastDateArticle: largest(listed),
     publishedAt,
     publishedBy: datedBy(words),
-    words: best(all, ({ page }) => page?.words) || null,
+    words: best(words, ({ page }) => page?.words),
     lastModified: largest(words.map(({ modified }) => modified)) ?? publishedAt ?? firstView,
     listed,
     shares: words.flatMap(({ at, share }) => (share ? [{ at, ...share }] : [])),

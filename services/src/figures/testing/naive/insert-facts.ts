@@ -44,6 +44,7 @@ const traitRow = (event: ArticleEvent) => ({
   amp: event.amp ?? '',
   canonical: event.canonical ?? '',
   language: event.language ?? '',
+  words: event.words == null ? 0 : event.words + 1,
 });
 
 const kindRows = ({ publisher, sitemap, at }: SitemapEvent) =>

@@ -58,6 +58,7 @@ export function rowReader(known: read.ClusterFacts, selection: naive.Selection, 
       facts.traits.paid,
       bluesky,
       mastodon,
+      facts.words,
     ];
   };
   return (articles: readonly string[]): unknown[][] => articles.map(row);

@@ -16,6 +16,7 @@ export const sampleRow = (
     ...{ exposition: at, premierDesktop: at, premierMobile: at, premierApplenews: null },
     ...{ dernierDesktop: at, dernierMobile: at, dernierApplenews: null },
     ...{ partages: shares, facebook: shares, twitter: shares === null ? null : 0, bluesky: null, mastodon: null },
+    mots: 812,
     ...{ cluster: 5_000, clusterId: 'a'.repeat(16) },
   };
 };

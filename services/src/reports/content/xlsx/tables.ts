@@ -135,6 +135,7 @@ const ARTICLE_KEYS = [
   'sitemap',
   'exposition',
   'modif',
+  'mots',
   'partages',
   'facebook',
   'twitter',
