@@ -18,7 +18,7 @@ import { ASKED, NO_QUESTION, RANGED, type RangedRequest, requestOf } from './tes
  * A past answer does not change (docs/scoring.md): a question about a range that has ended is asked, further events come that all
  * lie after its end (crawls, pages, sitemaps and shares of the same articles, publishers and sitemaps, and new articles, of
  * which some join its clusters), and the same question has the same answer, byte for byte. The membership of the earlier
- * articles stays, and so do names: titles, addresses and words of an article are today's.
+ * articles stays, and so do names: titles, addresses, entities and lemmas of an article are today's.
  */
 const ROUNDS = Number(process.env.VIGIE_PAST_ROUNDS ?? (isLargeRun ? 18 : 2));
 const NAMES = Object.keys(ASKED) as CallName[];

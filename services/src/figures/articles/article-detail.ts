@@ -74,7 +74,7 @@ export async function articleDetail(question: Question, id: string): Promise<Art
     publishedBy: dated.get(stored) ?? null,
     author: page.author,
     ...traits,
-    mots: page.words,
+    mots: facts.mots,
     lifetime: scoreIn(question, lifetimes.all),
     lifetime_google_desktop: scoreIn(question, lifetimes.google_desktop),
     lifetime_google_mobile_webview: scoreIn(question, lifetimes.google_mobile_webview),

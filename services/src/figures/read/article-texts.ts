@@ -43,15 +43,14 @@ export async function readArticleWords(context: ReadContext, article: string): P
 export interface PageTexts {
   description: string | null;
   author: string | null;
-  words: number | null;
 }
 
 export async function readPageTexts(context: ReadContext, article: string): Promise<PageTexts> {
-  const [row] = await select<[description: string, lead: string, author: string, words: number]>(
+  const [row] = await select<[description: string, lead: string, author: string]>(
     context,
-    (bindings) => `SELECT description.3, lead.3, author.3, toFloat64(words.3) FROM article_pages FINAL
+    (bindings) => `SELECT description.3, lead.3, author.3 FROM article_pages FINAL
      WHERE article = ${bindings.bind('UInt64', article)}`,
   );
-  const [description = '', lead = '', author = '', words = 0] = row ?? [];
-  return { description: repair(description || lead) || null, author: author || null, words: words || null };
+  const [description = '', lead = '', author = ''] = row ?? [];
+  return { description: repair(description || lead) || null, author: author || null };
 }
