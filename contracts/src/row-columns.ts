@@ -205,10 +205,10 @@ export const ARTICLE_COLUMNS = [
 
 export const PUBLISHER_COLUMNS = [
   { key: 'selected', format: 'flag' },
-  { key: 'rank', format: 'rank', label: '#', report: 'Rang' },
-  { key: 'name', format: 'publisher', label: 'Groupe Editeur', report: 'Editeur' },
+  { key: 'rang', format: 'rank', label: '#', report: 'Rang' },
+  { key: 'editeur', format: 'publisher', label: 'Groupe Editeur', report: 'Editeur' },
   {
-    key: 'exposed',
+    key: 'exposes',
     format: 'count',
     unit: 'articles',
     label: 'Articles Exposes',
@@ -216,7 +216,7 @@ export const PUBLISHER_COLUMNS = [
     report: figureLabel('exposed'),
   },
   {
-    key: 'fresh',
+    key: 'nouveaux',
     format: 'count',
     unit: 'articles',
     label: 'Nouveaux Articles',
@@ -225,7 +225,7 @@ export const PUBLISHER_COLUMNS = [
   },
   // Null, as are the points of a source or position, where the question's filters leave it out.
   {
-    key: 'applenewsArticles',
+    key: 'articlesApplenews',
     format: 'count',
     unit: 'articles',
     nullable: true,
@@ -251,7 +251,7 @@ export const PUBLISHER_COLUMNS = [
     report: SOURCE_LABELS.applenews,
   },
   {
-    key: 'googleTop',
+    key: 'top',
     format: 'points',
     nullable: true,
     label: 'G.News A la une',
@@ -259,7 +259,7 @@ export const PUBLISHER_COLUMNS = [
     report: `Google ${POSITION_LABELS.top}`,
   },
   {
-    key: 'googleCat',
+    key: 'sections',
     format: 'points',
     nullable: true,
     label: 'Sections',
@@ -267,7 +267,7 @@ export const PUBLISHER_COLUMNS = [
     report: `Google ${POSITION_LABELS.cat}`,
   },
   {
-    key: 'googleTopic',
+    key: 'topic',
     format: 'points',
     nullable: true,
     label: 'Topic',
@@ -331,6 +331,7 @@ export const ARTICLE = positionsOf(ARTICLE_COLUMNS);
 export const PUBLISHER = positionsOf(PUBLISHER_COLUMNS);
 
 export type ArticleKey = (typeof ARTICLE_COLUMNS)[number]['key'];
+export type PublisherKey = (typeof PUBLISHER_COLUMNS)[number]['key'];
 
 /** The column of the count of each network, and of their sum. */
 export const SHARE_COLUMN = {

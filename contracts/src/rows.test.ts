@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ARTICLE, PUBLISHER } from './row-columns.ts';
-import { packedArticle, publisherRow } from './rows.ts';
+import { packedArticle, packedPublisher } from './rows.ts';
 
 /** The positions as the specification lists them. */
 const ARTICLE_POSITIONS = [
@@ -44,17 +44,17 @@ const ARTICLE_POSITIONS = [
 ];
 const PUBLISHER_POSITIONS = [
   'selected',
-  'rank',
-  'name',
-  'exposed',
-  'fresh',
-  'applenewsArticles',
+  'rang',
+  'editeur',
+  'exposes',
+  'nouveaux',
+  'articlesApplenews',
   'score',
   'flipboard',
   'applenews',
-  'googleTop',
-  'googleCat',
-  'googleTopic',
+  'top',
+  'sections',
+  'topic',
   'homepage',
   'france',
   'international',
@@ -107,24 +107,24 @@ const article = (): unknown[] => {
 const publisher = (): unknown[] => {
   const row: unknown[] = PUBLISHER_POSITIONS.map(() => 1);
   row[PUBLISHER.selected] = false;
-  row[PUBLISHER.name] = 'texte';
+  row[PUBLISHER.editeur] = 'texte';
   return row;
 };
 
 test('rows have exactly these positions, each with its kind of value', () => {
   expect(packedArticle.safeParse(article()).success).toBe(true);
-  expect(publisherRow.safeParse(publisher()).success).toBe(true);
+  expect(packedPublisher.safeParse(publisher()).success).toBe(true);
   expect(packedArticle.safeParse([...article(), 1]).success).toBe(false);
   expect(packedArticle.safeParse(article().slice(0, -1)).success).toBe(false);
-  expect(publisherRow.safeParse([...publisher(), 1]).success).toBe(false);
-  expect(publisherRow.safeParse(publisher().slice(0, -1)).success).toBe(false);
+  expect(packedPublisher.safeParse([...publisher(), 1]).success).toBe(false);
+  expect(packedPublisher.safeParse(publisher().slice(0, -1)).success).toBe(false);
 });
 
 test('a missing figure is null only where it can be missing', () => {
-  const nullable = (make: () => unknown[], schema: typeof packedArticle | typeof publisherRow): number[] =>
+  const nullable = (make: () => unknown[], schema: typeof packedArticle | typeof packedPublisher): number[] =>
     make().flatMap((_, i) => (schema.safeParse(make().with(i, null)).success ? [i] : []));
   expect(nullable(article, packedArticle)).toEqual([
     2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 30, 31, 32, 33, 34, 35, 36,
   ]);
-  expect(nullable(publisher, publisherRow)).toEqual([5, 7, 8, 9, 10, 11]);
+  expect(nullable(publisher, packedPublisher)).toEqual([5, 7, 8, 9, 10, 11]);
 });

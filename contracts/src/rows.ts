@@ -50,15 +50,19 @@ type CellsOf<T extends readonly StoredColumn[]> = {
   -readonly [C in T[number] as C['key']]: z.output<CellSchema<C>>;
 };
 
+/** The same in answers: the cells without their keys, in the order of the columns. */
+const packing =
+  <const T extends readonly StoredColumn[]>(columns: T) =>
+  (row: CellsOf<T>) =>
+    columns.map(({ key }) => row[key as keyof CellsOf<T>]);
+
 /** An article of a list, as services hand it on until a call answers it. */
 export type ArticleRow = CellsOf<typeof ARTICLE_COLUMNS>;
-
-/** The same in answers: its cells without their keys, in the order of the columns. */
 export const packedArticle = packed(ARTICLE_COLUMNS);
 export type PackedArticle = z.output<typeof packedArticle>;
+export const packArticle = packing(ARTICLE_COLUMNS) as unknown as (row: ArticleRow) => PackedArticle;
 
-export const packArticle = (row: ArticleRow): PackedArticle =>
-  ARTICLE_COLUMNS.map(({ key }) => row[key]) as unknown as PackedArticle;
-
-export const publisherRow = packed(PUBLISHER_COLUMNS);
-export type PublisherRow = z.output<typeof publisherRow>;
+export type PublisherRow = CellsOf<typeof PUBLISHER_COLUMNS>;
+export const packedPublisher = packed(PUBLISHER_COLUMNS);
+export type PackedPublisher = z.output<typeof packedPublisher>;
+export const packPublisher = packing(PUBLISHER_COLUMNS) as unknown as (row: PublisherRow) => PackedPublisher;

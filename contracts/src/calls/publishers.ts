@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES, SOURCES, TIMEFRAMES } from '../options.ts';
 import { queryFields, querySchema, withQueryRules } from '../query.ts';
-import { countOut, dayOut, publisherRow, scoreOut, timeOut } from '../rows.ts';
+import { countOut, dayOut, packedPublisher, scoreOut, timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
 
 export const publisherRecord = z.object({
@@ -23,7 +23,7 @@ export const publisherRows = defineCall({
     'Publisher ranking: one positional row per publisher (or group), by score; of the articles that the query selects',
   tag: 'editeur',
   body: withQueryRules(z.object({ ...queryFields, applenews: z.boolean().default(false) })),
-  answer: z.array(publisherRow),
+  answer: z.array(packedPublisher),
 });
 
 const missing = scoreOut.nullable();

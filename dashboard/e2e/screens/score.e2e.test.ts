@@ -164,8 +164,8 @@ describe('« Score ouvert »: why two scores differ', () => {
     ];
     for (const [place, open] of ways.entries()) {
       const [score] = await Promise.all([page.context().waitForEvent('page'), open()]);
-      const row = now.find((one) => one[PUBLISHER.rank] === place + 1);
-      const earlier = before.find((one) => one[PUBLISHER.name] === row?.[PUBLISHER.name]);
+      const row = now.find((one) => one[PUBLISHER.rang] === place + 1);
+      const earlier = before.find((one) => one[PUBLISHER.editeur] === row?.[PUBLISHER.editeur]);
       const shown = (points: number | null | undefined) => clean(formatNumber(points ?? 0));
       await expect
         .poll(async () => {

@@ -3,7 +3,6 @@ import { SOURCES, type Source, ZONE_SOURCES } from '@vigie/contracts/options';
 import { lastMinuteAt } from '@vigie/contracts/paris';
 import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers';
 import { querySchema } from '@vigie/contracts/query';
-import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { isLargeRun } from '@vigie/local/testing/large-run';
@@ -269,14 +268,14 @@ async function checkPublishers(
     .map((row, i) => ({ ...row, rank: i + 1 }))
     .filter(({ host }) => asked.host === '' || asked.host === host);
   const shown = (await publisherRows(question, false)).map((row) => ({
-    host: row[PUBLISHER.name],
-    score: row[PUBLISHER.score],
-    exposed: row[PUBLISHER.exposed],
-    fresh: row[PUBLISHER.fresh],
-    flipboard: row[PUBLISHER.flipboard],
-    googleCat: row[PUBLISHER.googleCat],
-    france: row[PUBLISHER.france],
-    rank: row[PUBLISHER.rank],
+    host: row.editeur,
+    score: row.score,
+    exposed: row.exposes,
+    fresh: row.nouveaux,
+    flipboard: row.flipboard,
+    googleCat: row.sections,
+    france: row.france,
+    rank: row.rang,
   }));
   expect(shown).toEqual(expected);
 }

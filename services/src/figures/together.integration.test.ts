@@ -1,7 +1,6 @@
 import { CATEGORIES, REFERENCE_DATES } from '@vigie/contracts/options';
 import { addDays } from '@vigie/contracts/paris';
 import { type QueryInput, querySchema } from '@vigie/contracts/query';
-import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import fc from 'fast-check';
@@ -122,17 +121,15 @@ async function check(query: QueryInput): Promise<number> {
   const names = [...new Set(rows.map((row) => row.editeur))].sort();
   const own = (name: string): ArticleRow[] => rows.filter((row) => row.editeur === name);
   expect(
-    publishers
-      .map((row) => [row[PUBLISHER.name], row[PUBLISHER.exposed], row[PUBLISHER.score]])
-      .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+    publishers.map((row) => [row.editeur, row.exposes, row.score]).sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
     `publishers, ${said}`,
   ).toEqual(names.map((name) => [name, own(name).length, sum(own(name).map((row) => row.score))]));
 
   await checkCoverage(query);
-  expect(ranking.map(({ _id }) => _id)).toEqual(publishers.map((row) => row[PUBLISHER.name]));
+  expect(ranking.map(({ _id }) => _id)).toEqual(publishers.map((row) => row.editeur));
   if (exposition.jours.length === 1) {
     const ranks = ranking.map(({ ranking: [day] }) => day?.rangs.score);
-    expect(ranks, `ranks, ${said}`).toEqual(publishers.map((row) => row[PUBLISHER.rank]));
+    expect(ranks, `ranks, ${said}`).toEqual(publishers.map((row) => row.rang));
   }
   if (series.timeframe === 'daily') {
     expect(exposition.articles_exposes_array).toEqual(exposition.articles_exposes);

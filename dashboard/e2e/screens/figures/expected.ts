@@ -1,5 +1,12 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import { ARTICLE, ARTICLE_COLUMNS, type CellFormat, PUBLISHER, type RowColumn } from '@vigie/contracts/row-columns';
+import {
+  ARTICLE,
+  ARTICLE_COLUMNS,
+  type CellFormat,
+  PUBLISHER,
+  PUBLISHER_COLUMNS,
+  type RowColumn,
+} from '@vigie/contracts/row-columns';
 import type { GridReading } from './read-screen.ts';
 
 /** The tests have their own formats and sums, so that a fault of the dashboard's is not hidden. */
@@ -75,27 +82,12 @@ export const ARTICLE_GRID: Columns = Object.fromEntries(
   ARTICLE_COLUMNS.map(({ key, format }) => [key, [ARTICLE[key], KIND[format] ?? 'any']]),
 );
 
-export const PUBLISHER_GRID: Columns = {
-  rang: [PUBLISHER.rank, 'any'],
-  editeur: [PUBLISHER.name, 'any'],
-  exposes: [PUBLISHER.exposed, 'number'],
-  nouveaux: [PUBLISHER.fresh, 'number'],
-  articlesApplenews: [PUBLISHER.applenewsArticles, 'number'],
-  score: [PUBLISHER.score, 'number'],
-  flipboard: [PUBLISHER.flipboard, 'number'],
-  applenews: [PUBLISHER.applenews, 'number'],
-  top: [PUBLISHER.googleTop, 'number'],
-  sections: [PUBLISHER.googleCat, 'number'],
-  topic: [PUBLISHER.googleTopic, 'number'],
-  homepage: [PUBLISHER.homepage, 'number'],
-  france: [PUBLISHER.france, 'number'],
-  international: [PUBLISHER.international, 'number'],
-  economie: [PUBLISHER.economie, 'number'],
-  science: [PUBLISHER.science, 'number'],
-  culture: [PUBLISHER.culture, 'number'],
-  sports: [PUBLISHER.sports, 'number'],
-  sante: [PUBLISHER.sante, 'number'],
-};
+export const PUBLISHER_GRID: Columns = Object.fromEntries(
+  PUBLISHER_COLUMNS.map(({ key, format }) => [
+    key,
+    [PUBLISHER[key], key === 'editeur' ? 'any' : (KIND[format] ?? 'any')],
+  ]),
+);
 
 const textOf = (value: unknown, kind: Kind): string =>
   kind === 'number'
@@ -151,7 +143,7 @@ export const articleOf = (rows: WireRows) => {
 
 /** Rows of publishers by their name. */
 export const publisherOf = (rows: WireRows) => {
-  const byName = new Map(rows.map((row) => [plain(String(row[PUBLISHER.name])), row]));
+  const byName = new Map(rows.map((row) => [plain(String(row[PUBLISHER.editeur])), row]));
   return ({ cells }: { cells: Record<string, string> }) => byName.get(cells.editeur ?? '');
 };
 

@@ -124,7 +124,7 @@ export const figureScreens = (
         ...tileDifferences(reading.tiles, {
           ...scoreTiles('Articles correspondants à la recherche', exposition),
           ...sitemapTiles(exposition),
-          'Exposition · Nouveaux articles exposés': numberText(row?.[PUBLISHER.fresh]),
+          'Exposition · Nouveaux articles exposés': numberText(row?.[PUBLISHER.nouveaux]),
           'Exposition · Articles exposés': numberText(rows.length),
         }),
         ...tileDifferences(reading.tiles, {

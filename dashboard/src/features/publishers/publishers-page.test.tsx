@@ -33,8 +33,8 @@ type PublisherRow = AnswerOf<'publisherRows'>[number];
 const row = (name: string, rank: number): PublisherRow => {
   const figures = Array.from({ length: 20 }, () => 0) as unknown[];
   figures[PUBLISHER.selected] = false;
-  figures[PUBLISHER.rank] = rank;
-  figures[PUBLISHER.name] = name;
+  figures[PUBLISHER.rang] = rank;
+  figures[PUBLISHER.editeur] = name;
   return figures as unknown as PublisherRow;
 };
 

@@ -36,10 +36,10 @@ export function withChange(
   rows: readonly PublisherRow[],
   before: readonly PublisherRow[] | undefined,
 ): readonly (readonly unknown[])[] {
-  const ranks = new Map(before?.map((row) => [row[PUBLISHER.name], row[PUBLISHER.rank]]));
+  const ranks = new Map(before?.map((row) => [row[PUBLISHER.editeur], row[PUBLISHER.rang]]));
   return rows.map((row) => {
-    const then = ranks.get(row[PUBLISHER.name]);
-    return [...row, then === undefined ? null : then - row[PUBLISHER.rank]];
+    const then = ranks.get(row[PUBLISHER.editeur]);
+    return [...row, then === undefined ? null : then - row[PUBLISHER.rang]];
   });
 }
 
@@ -76,7 +76,7 @@ function useExplained(rows: readonly Ranked[] | undefined, query: SharedQuery): 
       const editeur = publisherValue(records ?? [], name, query.groupe);
       return `${paths.score}${whySearch({ ...query, editeur })}`;
     };
-    return rows?.map((row) => [...row, addressOf(String(row[PUBLISHER.name]))]);
+    return rows?.map((row) => [...row, addressOf(String(row[PUBLISHER.editeur]))]);
   }, [rows, query, records]);
 }
 

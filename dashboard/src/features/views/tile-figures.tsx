@@ -93,8 +93,8 @@ function Publishers({ query }: TileProps) {
   const answer = usePublisherRows(query);
   if (!answer.data) return <Waiting of={answer} />;
   const rows = answer.data.data.slice(0, ROWS).map((row) => ({
-    key: String(row[PUBLISHER.name]),
-    title: row[PUBLISHER.name],
+    key: String(row[PUBLISHER.editeur]),
+    title: row[PUBLISHER.editeur],
     score: row[PUBLISHER.score],
   }));
   return <Rows rows={rows} />;

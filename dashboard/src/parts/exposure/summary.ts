@@ -59,11 +59,11 @@ type PublisherRow = AnswerOf<'publisherRows'>[number];
  */
 export function exposureTiles(rows: readonly PublisherRow[] | undefined, exposition: Exposition | undefined): Tile[] {
   const measured = exposition?.articles_exposes.some((count) => count !== null) === true;
-  const sum = (place: typeof PUBLISHER.fresh | typeof PUBLISHER.exposed): number | null =>
+  const sum = (place: (typeof PUBLISHER)['nouveaux' | 'exposes']): number | null =>
     rows?.length === 0 && measured ? 0 : sumOf(rows?.map((row) => row[place]) ?? []);
   return [
-    { figure: 'fresh', value: sum(PUBLISHER.fresh) },
-    { figure: 'exposed', value: sum(PUBLISHER.exposed) },
+    { figure: 'fresh', value: sum(PUBLISHER.nouveaux) },
+    { figure: 'exposed', value: sum(PUBLISHER.exposes) },
   ];
 }
 

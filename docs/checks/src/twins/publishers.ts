@@ -8,8 +8,8 @@ const SCORES = ['score', ...SOURCES.map((source) => `score_${source}`)];
 export const PUBLISHER_TWINS: Twins = {
   publisherRows: [
     byLaws(
-      ...under('[]', 'selected', 'rank', 'exposed', 'fresh', 'applenewsArticles', 'score', 'flipboard', 'applenews'),
-      ...under('[]', 'googleTop', 'googleCat', 'googleTopic', 'homepage', 'france', 'international', 'economie'),
+      ...under('[]', 'selected', 'rang', 'exposes', 'nouveaux', 'articlesApplenews', 'score', 'flipboard', 'applenews'),
+      ...under('[]', 'top', 'sections', 'topic', 'homepage', 'france', 'international', 'economie'),
       ...under('[]', 'science', 'culture', 'sports', 'sante'),
     ),
   ],

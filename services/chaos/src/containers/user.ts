@@ -1,5 +1,5 @@
 import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
-import { packedArticle, publisherRow } from '@vigie/contracts/rows';
+import { packedArticle, packedPublisher } from '@vigie/contracts/rows';
 import { z } from 'zod';
 import type { Figures, Range } from './naive-figures.ts';
 
@@ -31,13 +31,13 @@ export class User {
 
   /** The figures of a range as the calls answer them. */
   async figures(range: Range): Promise<Figures> {
-    const publishers = z.array(publisherRow).parse(await this.send('/api/editeur', { ...range }));
+    const publishers = z.array(packedPublisher).parse(await this.send('/api/editeur', { ...range }));
     const articles = z.array(packedArticle).parse(await this.send('/api/article', { ...range }));
     return {
       publishers: Object.fromEntries(
         publishers.map((row) => [
-          row[PUBLISHER.name],
-          { score: row[PUBLISHER.score], exposed: row[PUBLISHER.exposed] },
+          row[PUBLISHER.editeur],
+          { score: row[PUBLISHER.score], exposed: row[PUBLISHER.exposes] },
         ]),
       ),
       articles: Object.fromEntries(articles.map((row) => [row[ARTICLE.id], row[ARTICLE.score] ?? 0])),

@@ -1,5 +1,4 @@
 import type { QueryInput } from '@vigie/contracts/query';
-import { PUBLISHER } from '@vigie/contracts/row-columns';
 import { slotOrder, type Weights } from '@vigie/contracts/weights';
 import { KEEP_REPLACED_MS, ROLLUP_TABLES } from '@vigie/schema/rollup-sql';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -40,7 +39,7 @@ async function figures(query: QueryInput): Promise<unknown> {
   const series = await publisherScore(await fixture.ask(query));
   return {
     articles: rows.map((row) => [row.score, row.exposition, row.dernierDesktop]),
-    publishers: publishers.map((row) => [row[PUBLISHER.score], row[PUBLISHER.exposed]]),
+    publishers: publishers.map((row) => [row.score, row.exposes]),
     series: series.editeur.scores.score.filter((score) => score !== null),
   };
 }

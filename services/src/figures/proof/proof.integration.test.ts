@@ -3,7 +3,6 @@ import { CALLS } from '@vigie/contracts/calls/index';
 import type { Proof, ProofArticles, ProofTarget } from '@vigie/contracts/calls/proof';
 import type { PageAddress } from '@vigie/contracts/pages';
 import { querySchema } from '@vigie/contracts/query';
-import { PUBLISHER } from '@vigie/contracts/row-columns';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articleRows } from '../articles/article-lists.ts';
@@ -77,7 +76,7 @@ async function checkCase(one: ScoreCase, count: number): Promise<void> {
   const own = ownOf(asked, one);
   const question = await fixture.ask(toQuery(asked));
   const rows = await publisherRows(question, false);
-  const shown = rows.reduce((sum, row) => sum + row[PUBLISHER.score], 0);
+  const shown = rows.reduce((sum, row) => sum + row.score, 0);
   await checkTarget(one, asked, { type: 'editeur', id: asked.host || 'all' }, own, shown, count);
   const market = marketOf(asked, one);
   const some = own[one.number % Math.max(1, own.length)];

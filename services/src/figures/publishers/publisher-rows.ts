@@ -42,7 +42,7 @@ function only({ query, view }: Question, rows: readonly HostRow[], ranked: reado
       .filter(([host, shown]) => matches(host, shown))
       .map(([host, shown]) => view.groupName(host, shown, query.groupe)),
   );
-  return ranked.filter((row) => names.has(row[2]));
+  return ranked.filter((row) => names.has(row.editeur));
 }
 
 /** Points of a source or position are null where the filters leave it out. */
@@ -58,26 +58,26 @@ function rowOf(
   const onApplenews = withApplenews || sources.includes('applenews');
   const onGoogle = (one: Position): boolean =>
     ZONE_SOURCES.google.some((source) => sources.includes(source)) && (position ?? one) === one;
-  return [
-    false,
-    rank,
-    name,
-    at(0),
-    at(1),
-    askedAt(onApplenews, 2),
-    at(3),
-    askedAt(sources.includes('flipboard_mobile'), 4),
-    askedAt(onApplenews, 5),
-    askedAt(onGoogle('top'), 6),
-    askedAt(onGoogle('cat'), 7),
-    askedAt(onGoogle('topic'), 8),
-    at(9),
-    at(10),
-    at(11),
-    at(12),
-    at(13),
-    at(14),
-    at(15),
-    at(16),
-  ];
+  return {
+    selected: false,
+    rang: rank,
+    editeur: name,
+    exposes: at(0),
+    nouveaux: at(1),
+    articlesApplenews: askedAt(onApplenews, 2),
+    score: at(3),
+    flipboard: askedAt(sources.includes('flipboard_mobile'), 4),
+    applenews: askedAt(onApplenews, 5),
+    top: askedAt(onGoogle('top'), 6),
+    sections: askedAt(onGoogle('cat'), 7),
+    topic: askedAt(onGoogle('topic'), 8),
+    homepage: at(9),
+    france: at(10),
+    international: at(11),
+    economie: at(12),
+    science: at(13),
+    culture: at(14),
+    sports: at(15),
+    sante: at(16),
+  };
 }

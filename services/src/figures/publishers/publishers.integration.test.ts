@@ -1,5 +1,4 @@
 import type { QueryInput } from '@vigie/contracts/query';
-import { PUBLISHER } from '@vigie/contracts/row-columns';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articleRows } from '../articles/article-lists.ts';
 import { stats } from '../articles/stats.ts';
@@ -87,11 +86,7 @@ afterAll(() => fixture.close());
 const DAY = { fromDate: '2026-11-20T00:00', toDate: '2026-11-20T23:59' };
 const ask = (query: QueryInput = {}) => fixture.ask({ ...DAY, ...query });
 const scores = async (query?: QueryInput) =>
-  (await publisherRows(await ask(query), false)).map((row) => [
-    row[PUBLISHER.rank],
-    row[PUBLISHER.name],
-    row[PUBLISHER.score],
-  ]);
+  (await publisherRows(await ask(query), false)).map((row) => [row.rang, row.editeur, row.score]);
 const articles = async (query: QueryInput, sitemap = false): Promise<string[]> => {
   const rows = [];
   for await (const step of articleRows(await ask(query), { sitemap, unexposed: false })) rows.push(...step);

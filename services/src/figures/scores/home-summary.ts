@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { incomparableWords } from '@vigie/contracts/french/comparison';
 import { type MeasuredPage, measuredScore, verdictOf } from '@vigie/contracts/measured';
-import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { LifeQuestion } from '../clusters/cluster-question.ts';
 import { missedClusters } from '../clusters/rival-stories.ts';
 import type { Question } from '../exposure/context.ts';
@@ -13,7 +12,7 @@ type Summary = AnswerOf<'homeSummary'>;
 /** A publisher's points and rank; without a point no rank. */
 async function standingOf(question: Question): Promise<{ points: number; rank: number | null }> {
   const [row] = await publisherRows({ ...question, query: { ...question.query, limit: 1 } }, false);
-  return row ? { points: row[PUBLISHER.score], rank: row[PUBLISHER.rank] } : { points: 0, rank: null };
+  return row ? { points: row.score, rank: row.rang } : { points: 0, rank: null };
 }
 
 interface Side {

@@ -7,7 +7,6 @@ import {
   type ScoreStep,
 } from '@vigie/contracts/calls/scores';
 import { COMPLETE } from '@vigie/contracts/measured';
-import { PUBLISHER } from '@vigie/contracts/row-columns';
 import { pageKind } from '@vigie/contracts/weights';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -86,7 +85,7 @@ async function checkCase(one: ScoreCase, etapes: number): Promise<void> {
   for (const [question, side] of [[a, first.a] as const, [b, first.b] as const]) {
     const rows = await publisherRows(question as Question, false);
     await checkMeasured(one, question === a ? 'a' : 'b', question as Question);
-    expect(rows.reduce((sum, row) => sum + row[PUBLISHER.score], 0)).toBe(side.score);
+    expect(rows.reduce((sum, row) => sum + row.score, 0)).toBe(side.score);
   }
 }
 

@@ -1,5 +1,4 @@
 import type { WeightPoints } from '@vigie/contracts/calls/scores';
-import { PUBLISHER } from '@vigie/contracts/row-columns';
 import { slotOrder } from '@vigie/contracts/weights';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,18 +49,9 @@ async function checkCase(one: ScoreCase, poids: WeightPoints): Promise<void> {
 
   const product = await ask({ ...fixture.deps, weights: other }, question.query, question.signal);
   expect(answer.rows.map(({ _id, simule }) => [_id, simule.score, simule.rang])).toEqual(
-    (await publisherRows(product, false)).map((row) => [
-      row[PUBLISHER.name],
-      row[PUBLISHER.score],
-      row[PUBLISHER.rank],
-    ]),
+    (await publisherRows(product, false)).map((row) => [row.editeur, row.score, row.rang]),
   );
-  const asNow = new Map(
-    (await publisherRows(question, false)).map((row) => [
-      row[PUBLISHER.name],
-      [row[PUBLISHER.score], row[PUBLISHER.rank]],
-    ]),
-  );
+  const asNow = new Map((await publisherRows(question, false)).map((row) => [row.editeur, [row.score, row.rang]]));
   expect(new Map(answer.rows.map(({ _id, score, rang }) => [_id, [score, rang]]))).toEqual(asNow);
 
   const market = marketOf(one.a, one);

@@ -1,6 +1,5 @@
 import type { Scenario, WhatIf } from '@vigie/contracts/calls/scores';
 import type { CrawlEvent } from '@vigie/contracts/events';
-import { PUBLISHER } from '@vigie/contracts/row-columns';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { articleDetail } from '../articles/article-detail.ts';
@@ -47,10 +46,10 @@ async function asStored(one: ScoreCase) {
   const question = await askedOf(one);
   const article = articleOf(one) ?? '';
   const detail = await articleDetail(question, idOf(article));
-  const row = (await publisherRows(question, false)).find((found) => found[PUBLISHER.name] === hostOf(article));
+  const row = (await publisherRows(question, false)).find((found) => found.editeur === hostOf(article));
   return {
     score: detail?.scoresFiltres.score ?? 0,
-    editeur: { score: row?.[PUBLISHER.score] ?? 0, rang: row?.[PUBLISHER.rank] ?? null },
+    editeur: { score: row?.score ?? 0, rang: row?.rang ?? null },
   };
 }
 
@@ -233,7 +232,7 @@ test('bounds of gaps hold: each article changed once within each gap, whenever i
     for (const [i, one] of cases.entries()) {
       const answer = answers[i];
       const score = (await publisherRows(await fixture.ask(toQuery(one.a)), false)).reduce(
-        (sum, row) => sum + row[PUBLISHER.score],
+        (sum, row) => sum + row.score,
         0,
       );
       expect(score).toBeGreaterThanOrEqual((answer?.a.score ?? 0) + (answer?.trous.a.bas ?? 0));

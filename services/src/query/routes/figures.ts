@@ -5,7 +5,7 @@ import { TOTAL_ROWS_HEADER } from '@vigie/contracts/calls/paths';
 import { isArticleUrl } from '@vigie/contracts/canonical-url';
 import { SOURCES, type Source } from '@vigie/contracts/options';
 import { type Query, querySchema } from '@vigie/contracts/query';
-import type { PackedArticle } from '@vigie/contracts/rows';
+import { type PackedArticle, packPublisher } from '@vigie/contracts/rows';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { articleDetail } from '../../figures/articles/article-detail.ts';
 import { type ArticleList, applenewsRows, articleList, sharedList } from '../../figures/articles/article-lists.ts';
@@ -52,7 +52,9 @@ export function exposureRoutes(app: FastifyInstance, deps: ExposureDeps): void {
     return asked;
   };
 
-  registerCall(app, 'publisherRows', async (call) => publisherRows(await question(call), call.body.applenews));
+  registerCall(app, 'publisherRows', async (call) =>
+    (await publisherRows(await question(call), call.body.applenews)).map(packPublisher),
+  );
   registerCall(app, 'publisherScore', async (call) => publisherScore(await question(call)));
   registerCall(app, 'publisherRanking', async (call) => publisherRanking(await question(call)));
   registerCall(app, 'publisherExposition', async (call) => publisherExposition(await question(call)));

@@ -62,7 +62,7 @@ test('the cards of stories and the figures of the summary are those of the calls
   expect(card).toEqual(list.clusters.find(({ _id }: Card) => _id === rivalCluster(4)));
   expect(summary).toEqual({
     score: rows[0][PUBLISHER.score],
-    rang: rows[0][PUBLISHER.rank],
+    rang: rows[0][PUBLISHER.rang],
     // Nothing was photographed the day before.
     ecart: {
       verdict: 'incomparable',

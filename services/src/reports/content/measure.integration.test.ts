@@ -1,7 +1,6 @@
 import { COMPLETE } from '@vigie/contracts/measured';
 import { CATEGORIES, type Category, SOURCES } from '@vigie/contracts/options';
 import { type QueryInput, querySchema } from '@vigie/contracts/query';
-import { PUBLISHER } from '@vigie/contracts/row-columns';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -102,7 +101,7 @@ async function checkVerdicts(report: DailyReport, changed: QueryInput, round: nu
     expect([key, score.verdict.previous === 'decided']).toEqual([key, told]);
   });
   const publishers = report.publishers.map(async ({ row, verdict }) => {
-    const name = row[PUBLISHER.name];
+    const name = row.editeur;
     expect([name, verdict.score === 'decided']).toEqual([name, await decides({ ...changed, editeur: name })]);
   });
   await Promise.all([...lines, ...publishers]);
@@ -140,5 +139,5 @@ test('random gaps: claims are those of Score ouvert, means have complete days, h
 
 async function scoreOn(day: string, changed: QueryInput): Promise<number> {
   const rows = await publisherRows(await fixture.ask(asked(day, changed)), false);
-  return rows.reduce((sum, row) => sum + row[PUBLISHER.score], 0);
+  return rows.reduce((sum, row) => sum + row.score, 0);
 }

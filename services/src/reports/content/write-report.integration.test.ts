@@ -5,7 +5,6 @@ import { formatNumber, formatPercent, formatRank } from '@vigie/contracts/french
 import { CATEGORIES, SOURCES } from '@vigie/contracts/options';
 import { addDays } from '@vigie/contracts/paris';
 import { type QueryInput, querySchema } from '@vigie/contracts/query';
-import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articleRows } from '../../figures/articles/article-lists.ts';
@@ -89,16 +88,16 @@ test('a daily report has the figures of the calls', async () => {
     expect.closeTo(score / (previous?.score ?? 1) - 1),
     expect.closeTo(mean),
     expect.closeTo(score / mean - 1),
-    row?.[PUBLISHER.rank],
-    rowBefore?.[PUBLISHER.rank],
+    row?.rang,
+    rowBefore?.rang,
   ]);
   const labels = ['Google Desktop', 'Google Mobile', 'Apple News', 'Flipboard'];
   SOURCES.forEach((source, i) => {
     const line = factOf(book, labels[i] ?? '');
     expect([line?.[1], line?.[6]]).toEqual([now?.[`score_${source}`], ranks?.ranking[0]?.rangs[`score_${source}`]]);
   });
-  expect(factOf(book, 'France')?.[1]).toBe(row?.[PUBLISHER.france]);
-  expect(factOf(book, 'Articles exposés')?.[1]).toBe(row?.[PUBLISHER.exposed]);
+  expect(factOf(book, 'France')?.[1]).toBe(row?.france);
+  expect(factOf(book, 'Articles exposés')?.[1]).toBe(row?.exposes);
 
   const { editeur } = await publisherScore(await fixture.ask(query));
   const hours = rowsOf(book, 'Par heure');
@@ -109,7 +108,7 @@ test('a daily report has the figures of the calls', async () => {
 
   const market = await publisherRows(await fixture.ask(WHOLE), false);
   expect(rowsOf(book, 'Editeurs').map((line) => line.slice(0, 3))).toEqual(
-    market.map((line) => [line[PUBLISHER.rank], line[PUBLISHER.name], line[PUBLISHER.score]]),
+    market.map((line) => [line.rang, line.editeur, line.score]),
   );
 
   const [coverage] = await publisherCoverage(await fixture.ask(query));
@@ -141,7 +140,7 @@ test('a daily report has the figures of the calls', async () => {
   const [first = ''] = pdf.pages;
   const words = [
     nameOf(1),
-    formatRank(row?.[PUBLISHER.rank] ?? 0),
+    formatRank(row?.rang ?? 0),
     formatNumber(score),
     formatPercent(coverage?.coverage[0]?.couverture_totale),
     `mêmes jours ${formatNumber(Math.round(mean))}`,

@@ -1,6 +1,5 @@
 import { articleId, articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { querySchema } from '@vigie/contracts/query';
-import { PUBLISHER } from '@vigie/contracts/row-columns';
 import { testLayout } from '@vigie/schema/testing/test-layout';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { articleRows } from '../../articles/article-lists.ts';
@@ -272,7 +271,7 @@ test('what is new in a range is what no page showed before it, in whichever orde
     const asked = by === 'memory' ? question : { ...question, exposureMemory: undefined };
     const [row] = await publisherRows(asked, true);
     const [exposition] = await publisherExposition(asked);
-    return { all: row?.[PUBLISHER.fresh], byDay: exposition?.nouveaux_articles_exposes ?? [] };
+    return { all: row?.nouveaux, byDay: exposition?.nouveaux_articles_exposes ?? [] };
   };
   const fresh = async () => {
     const found = await ask('memory');

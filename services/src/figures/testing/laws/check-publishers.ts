@@ -1,5 +1,6 @@
 import { RANK_KEYS } from '@vigie/contracts/calls/publishers';
 import { CATEGORIES, SOURCES } from '@vigie/contracts/options';
+import { packPublisher } from '@vigie/contracts/rows';
 import { expect } from 'vitest';
 import { stats } from '../../articles/stats.ts';
 import { publisherExposition } from '../../publishers/publisher-exposition.ts';
@@ -54,7 +55,8 @@ export async function checkRows(reading: Reading, withApplenews: boolean): Promi
       ...CATEGORIES.map((category) => naive.sum(own.filter((sight) => sight.category === category))),
     ])
     .filter(([, , host]) => isOwn(`${host}/`));
-  expect(await publisherRows(reading.question, withApplenews), `rows ${query.source}`).toEqual(expected);
+  const rows = await publisherRows(reading.question, withApplenews);
+  expect(rows.map(packPublisher), `rows ${query.source}`).toEqual(expected);
 }
 
 /** Every source and the total, bucket by bucket. */

@@ -10,7 +10,6 @@ import {
   verdictOf,
 } from '@vigie/contracts/measured';
 import { isEveryPublisher } from '@vigie/contracts/query';
-import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { PublisherRow } from '@vigie/contracts/rows';
 import { clusterCards } from '../../../figures/clusters/cards.ts';
 import { clusterContents } from '../../../figures/clusters/cluster-contents.ts';
@@ -175,23 +174,20 @@ const NO_GAPS: Bounds = { low: 0, high: 0 };
 
 /** The market's table beside that of the period before. */
 export function publisherLines(now: MarketFigures, before: MarketFigures, own: ReadonlySet<string>): PublisherLine[] {
-  const earlier = new Map(before.rows.map((row) => [row[PUBLISHER.name], row]));
+  const earlier = new Map(before.rows.map((row) => [row.editeur, row]));
   const scoreOf = ({ bounds, measured }: MarketFigures, name: string, points: number): MeasuredScore => {
     const { low, high } = bounds.get(name) ?? NO_GAPS;
     return { points, low, high, pages: measured };
   };
   const rank = countVerdict(before.measured, now.measured);
   return now.rows.map((row) => {
-    const name = row[PUBLISHER.name];
+    const name = row.editeur;
     const was = earlier.get(name);
-    const score = verdictOf(
-      scoreOf(before, name, was?.[PUBLISHER.score] ?? 0),
-      scoreOf(now, name, row[PUBLISHER.score]),
-    );
+    const score = verdictOf(scoreOf(before, name, was?.score ?? 0), scoreOf(now, name, row.score));
     return {
       row,
-      previousRank: was?.[PUBLISHER.rank] ?? null,
-      previousScore: was?.[PUBLISHER.score] ?? null,
+      previousRank: was?.rang ?? null,
+      previousScore: was?.score ?? null,
       verdict: { rank, score },
       own: own.has(name),
     };

@@ -1,6 +1,5 @@
 import { type Photographed, sumPhotographed } from '@vigie/contracts/measured';
 import { isEveryPublisher, type Query, rangeOf } from '@vigie/contracts/query';
-import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { articleRows } from '../../../figures/articles/article-lists.ts';
 import { askClusters } from '../../../figures/clusters/cluster-question.ts';
@@ -95,7 +94,7 @@ export async function gatherDaily(gathering: Gathering, onProgress: Progress): P
   onProgress(1);
 
   const curve = (grain: Curve['grain']): Curve => curveOf(grain, all.now, all.previous, all.weekdays);
-  const own = chosen ? figures.rows.map((row) => row[PUBLISHER.name]) : [];
+  const own = chosen ? figures.rows.map((row) => row.editeur) : [];
   return {
     query,
     asOf: Math.min(range.to, now),

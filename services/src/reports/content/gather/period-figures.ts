@@ -4,7 +4,7 @@ import { COMPLETE, type MeasuredPage } from '@vigie/contracts/measured';
 import { CATEGORIES, SOURCES } from '@vigie/contracts/options';
 import { dayBounds, daysBetween } from '@vigie/contracts/paris';
 import { isEveryPublisher, type Query } from '@vigie/contracts/query';
-import { PUBLISHER } from '@vigie/contracts/row-columns';
+import type { PublisherKey } from '@vigie/contracts/row-columns';
 import type { PublisherRow } from '@vigie/contracts/rows';
 import { HOUR_MS, hoursOf } from '../../../figures/exposure/buckets.ts';
 import { ask, type Question } from '../../../figures/exposure/context.ts';
@@ -89,14 +89,14 @@ export interface PeriodFigures {
 }
 
 const SECTIONS = {
-  homepage: PUBLISHER.homepage,
-  france: PUBLISHER.france,
-  international: PUBLISHER.international,
-  économie: PUBLISHER.economie,
-  'science_high-tech': PUBLISHER.science,
-  culture: PUBLISHER.culture,
-  sports: PUBLISHER.sports,
-  santé: PUBLISHER.sante,
+  homepage: 'homepage',
+  france: 'france',
+  international: 'international',
+  économie: 'economie',
+  'science_high-tech': 'science',
+  culture: 'culture',
+  sports: 'sports',
+  santé: 'sante',
 } as const;
 
 /** Reads one period of the query's publishers; the market has no rank. */
@@ -122,7 +122,7 @@ export function figuresOf(
   const scored = (key: keyof Exposition['scores_jour'][number]): Figure =>
     sumOf(exposition?.scores_jour.map((day) => day[key]) ?? []);
   const seen = scored('score') !== null;
-  const summed = (column: number): Figure =>
+  const summed = (column: PublisherKey): Figure =>
     seen ? rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0) : null;
   return {
     rows,
@@ -132,9 +132,9 @@ export function figuresOf(
       ...CATEGORIES.map((category) => [category, summed(SECTIONS[category])]),
     ]) as ByKey,
     ranks: Object.fromEntries(RANK_KEYS.map((key) => [key, rankOf(ranking, key)])) as ByKey,
-    rank: ranking.length === 0 ? null : (rows[0]?.[PUBLISHER.rank] ?? null),
-    exposed: summed(PUBLISHER.exposed),
-    fresh: summed(PUBLISHER.fresh),
+    rank: ranking.length === 0 ? null : (rows[0]?.rang ?? null),
+    exposed: summed('exposes'),
+    fresh: summed('nouveaux'),
     exposition,
     series,
   };

@@ -1,5 +1,4 @@
 import { formatNumber } from '@vigie/contracts/french/numbers';
-import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { PublisherLine } from '../gather/cluster-lines.ts';
 import type { ScoreLine } from '../gather/compare.ts';
 import type { DailyFigures } from '../gather/daily-report.ts';
@@ -25,22 +24,20 @@ export function drawPublishers(paper: Paper, { publishers }: DailyFigures, words
     note(paper, 'Aucun éditeur exposé sur la période.');
     return;
   }
-  const most = Math.max(1, ...publishers.map(({ row }) => row[PUBLISHER.score]));
+  const most = Math.max(1, ...publishers.map(({ row }) => row.score));
   drawTable(paper, {
     title: 'Tableau des éditeurs',
     columns: [
-      right(publisherHeading('rank'), 34),
+      right(publisherHeading('rang'), 34),
       right('Places', 40),
-      { header: publisherHeading('name'), width: 0 },
+      { header: publisherHeading('editeur'), width: 0 },
       right(publisherHeading('score'), 72),
       right(`Évolution ${words.brief}`, 66),
-      right(publisherHeading('exposed'), 52),
-      right(publisherHeading('fresh'), 56),
-      right(publisherHeading('googleTop'), 58),
+      right(publisherHeading('exposes'), 52),
+      right(publisherHeading('nouveaux'), 56),
+      right(publisherHeading('top'), 58),
     ],
-    rows: shown.map((line, i) =>
-      rowOf(line, most, i > 0 && line.row[PUBLISHER.rank] !== (shown[i - 1]?.row[PUBLISHER.rank] ?? 0) + 1),
-    ),
+    rows: shown.map((line, i) => rowOf(line, most, i > 0 && line.row.rang !== (shown[i - 1]?.row.rang ?? 0) + 1)),
   });
   if (shown.some(({ verdict }) => verdict.score === 'undecided')) note(paper, UNDECIDED_NOTE);
 }
@@ -54,14 +51,14 @@ function rowOf(
     own,
     group,
     cells: [
-      { text: formatNumber(row[PUBLISHER.rank]) },
-      placesCell(row[PUBLISHER.rank], previousRank, verdict.rank),
-      { text: drawable(row[PUBLISHER.name]), bold: own },
-      { text: score(row[PUBLISHER.score]), bold: true, bar: row[PUBLISHER.score] / most },
-      changeCell(row[PUBLISHER.score], previousScore, verdict.score),
-      numberCell(row[PUBLISHER.exposed]),
-      numberCell(row[PUBLISHER.fresh]),
-      numberCell(row[PUBLISHER.googleTop]),
+      { text: formatNumber(row.rang) },
+      placesCell(row.rang, previousRank, verdict.rank),
+      { text: drawable(row.editeur), bold: own },
+      { text: score(row.score), bold: true, bar: row.score / most },
+      changeCell(row.score, previousScore, verdict.score),
+      numberCell(row.exposes),
+      numberCell(row.nouveaux),
+      numberCell(row.top),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { CATEGORY_LABELS, SOURCE_LABELS } from '@vigie/contracts/option-labels';
 import { CATEGORIES, ZONE_SOURCES } from '@vigie/contracts/options';
-import { PUBLISHER } from '@vigie/contracts/row-columns';
+import type { PublisherKey } from '@vigie/contracts/row-columns';
 import type { DailyFigures } from './read-daily.ts';
 import { cell, fact, plain, rank, rowOf, said, shown, sum, table, tile } from './report-figures.ts';
 
@@ -29,7 +29,7 @@ export function compareScores(daily: DailyFigures): void {
   const same = figures.same.bind(figures);
   const bySource = table(pdf, /par source$/);
   const bySection = table(pdf, /par section$/);
-  const of = (column: number): number => sum(rows.map((row) => row[column]));
+  const of = (column: PublisherKey): number => sum(rows.map((row) => row[column]));
 
   // Scores, in all and by source.
   same('score', {
@@ -44,7 +44,7 @@ export function compareScores(daily: DailyFigures): void {
     'market page': ownRow && cell(publishers, ownRow, 'Score'),
     exposition: shown(orMissing(sum(exposition?.scores_jour.map(({ score }) => score) ?? []))),
     series: shown(orMissing(sum(series.editeur.scores.score))),
-    rows: shown(orMissing(of(PUBLISHER.score))),
+    rows: shown(orMissing(of('score'))),
   });
   const columns = {
     google_desktop: 'desktop',
@@ -100,14 +100,14 @@ export function compareScores(daily: DailyFigures): void {
     note: measured ? said(pdf, /^([\d\s]+) articles? exposés? sur la période/) : undefined,
     market: shown(orMissing(sum(own.map((row) => row['Articles exposés'])))),
     'market page': ownRow && cell(publishers, ownRow, 'Articles exposés'),
-    rows: shown(orMissing(of(PUBLISHER.exposed))),
+    rows: shown(orMissing(of('exposes'))),
   });
   same('fresh', {
     tile: tile(pdf, 'Nouveaux articles exposés')?.[1],
     head: shown(fact(book, 'Nouveaux articles exposés')?.[1]),
     market: shown(orMissing(sum(own.map((row) => row['Nouveaux articles exposés'])))),
     'market page': ownRow && cell(publishers, ownRow, 'Nouveaux articles exposés'),
-    rows: shown(orMissing(of(PUBLISHER.fresh))),
+    rows: shown(orMissing(of('nouveaux'))),
   });
 
   // Ranks, the period before, the same weekdays.
@@ -116,7 +116,7 @@ export function compareScores(daily: DailyFigures): void {
       tile: tile(pdf, 'Rang')?.[1],
       head: rank(fact(book, 'Rang sur la période')?.[1]),
       market: only && rank(only.Rang),
-      rows: rank(rows[0]?.[PUBLISHER.rank]),
+      rows: rank(rows[0]?.rang),
       headline: said(pdf, /(?:^| est )(\d+er?|\d+e) du marché/),
     });
     const word = query.fromDate?.slice(0, 10) === query.toDate?.slice(0, 10) ? 'Rang' : 'Rang moyen';

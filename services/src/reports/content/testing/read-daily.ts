@@ -1,5 +1,4 @@
 import { isEveryPublisher, querySchema } from '@vigie/contracts/query';
-import { PUBLISHER } from '@vigie/contracts/row-columns';
 import { publisherExposition } from '../../../figures/publishers/publisher-exposition.ts';
 import { publisherRanking } from '../../../figures/publishers/publisher-ranking.ts';
 import { publisherRows } from '../../../figures/publishers/publisher-rows.ts';
@@ -33,7 +32,7 @@ export async function readDaily(fixture: ExposureFixture, dir: string, { filter,
   const articles = await listed(fixture, query);
   const cells = records(book, 'Articles');
   const market = records(book, 'Editeurs');
-  const names = new Set(rows.map((row) => row[PUBLISHER.name]));
+  const names = new Set(rows.map((row) => row.editeur));
   const own = market.filter((row) => names.has(String(row.Editeur)));
   const [only] = chosen && own.length === 1 ? own : [];
   const publishers = table(pdf, /^Tableau des éditeurs/);

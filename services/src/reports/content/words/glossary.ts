@@ -4,19 +4,19 @@ import { CATEGORY_LABELS, SOURCE_LABELS } from '@vigie/contracts/option-labels';
 import type { Query } from '@vigie/contracts/query';
 import {
   ARTICLE_COLUMNS,
+  type ArticleKey,
   CLUSTER_COLUMNS,
   columnOf,
   PUBLISHER_COLUMNS,
+  type PublisherKey,
   type RowColumn,
 } from '@vigie/contracts/row-columns';
 import type { ClusterLine } from '../gather/cluster-lines.ts';
 
 /** Heading of a column in reports. */
 export const headingOf = ({ key, label, report }: RowColumn): string => report ?? label ?? key;
-export const articleHeading = (key: (typeof ARTICLE_COLUMNS)[number]['key']): string =>
-  headingOf(columnOf(ARTICLE_COLUMNS, key));
-export const publisherHeading = (key: (typeof PUBLISHER_COLUMNS)[number]['key']): string =>
-  headingOf(columnOf(PUBLISHER_COLUMNS, key));
+export const articleHeading = (key: ArticleKey): string => headingOf(columnOf(ARTICLE_COLUMNS, key));
+export const publisherHeading = (key: PublisherKey): string => headingOf(columnOf(PUBLISHER_COLUMNS, key));
 export const clusterHeading = (key: (typeof CLUSTER_COLUMNS)[number]['key']): string =>
   headingOf(columnOf(CLUSTER_COLUMNS, key));
 
@@ -25,12 +25,12 @@ export const clusterHeading = (key: (typeof CLUSTER_COLUMNS)[number]['key']): st
  * sources are named as the filters name them.
  */
 export const WORDS = {
-  rank: publisherHeading('rank'),
+  rank: publisherHeading('rang'),
   score: publisherHeading('score'),
   total: 'Score total',
-  exposed: publisherHeading('exposed'),
+  exposed: publisherHeading('exposes'),
   /** First exposed anywhere in the period. */
-  fresh: publisherHeading('fresh'),
+  fresh: publisherHeading('nouveaux'),
   /** First listed in a sitemap of the publisher in the period. */
   listed: figureLabel('listed'),
   /** Listed again, once an hour. */

@@ -1,6 +1,5 @@
 import { counted, formatPercent, formatRank } from '@vigie/contracts/french/numbers';
 import type { Verdict } from '@vigie/contracts/measured';
-import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { Compared } from '../gather/compare.ts';
 import type { DailyFigures } from '../gather/daily-report.ts';
 import { changeSince, type Figure } from '../gather/period-figures.ts';
@@ -46,7 +45,7 @@ export function dailyHeadline(report: DailyFigures, words: ComparisonWords): str
   const change = changeSince(total?.score.now ?? null, total?.score.previous ?? null);
   const verdict = total?.score.verdict.previous ?? 'incomparable';
   if (report.publisher === null) {
-    const [first, second] = report.publishers.map(({ row }) => row[PUBLISHER.name]);
+    const [first, second] = report.publishers.map(({ row }) => row.editeur);
     if (first === undefined) return 'Aucun article exposé sur la période.';
     const course = scoreCourse(MARKET, change, verdict, words.since);
     const lead = `${first} mène${second === undefined ? '' : ` devant ${second}`}`;

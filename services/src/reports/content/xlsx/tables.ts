@@ -6,8 +6,8 @@ import {
   type CellFormat,
   CLUSTER_COLUMNS,
   columnOf,
-  PUBLISHER,
   PUBLISHER_COLUMNS,
+  type PublisherKey,
   type RowColumn,
 } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
@@ -84,7 +84,7 @@ export function clusterSheet(name: string, lines: readonly ClusterLine[], own: s
 }
 
 /** Before the comparison with the previous period. */
-const FIRST: readonly (keyof typeof PUBLISHER)[] = ['rank', 'name', 'score'];
+const FIRST: readonly PublisherKey[] = ['rang', 'editeur', 'score'];
 const PUBLISHER_FIGURES = PUBLISHER_COLUMNS.filter(({ key }) => key !== 'selected' && !FIRST.includes(key));
 
 /** As on pages: « ≈ » where a change is smaller than what was not photographed, nothing between periods that cannot be compared. */
@@ -106,11 +106,11 @@ export const publisherSheet = (lines: readonly PublisherLine[], previous: string
   ],
   rows: [
     lines.map(({ row, previousRank, previousScore, verdict }): Cell[] => [
-      ...FIRST.map((key) => row[PUBLISHER[key]] as string | number),
+      ...FIRST.map((key) => row[key] as string | number),
       previousRank,
       previousScore,
-      changeCell(row[PUBLISHER.score], previousScore, verdict.score),
-      ...PUBLISHER_FIGURES.map(({ key }) => row[PUBLISHER[key]] as number | null),
+      changeCell(row.score, previousScore, verdict.score),
+      ...PUBLISHER_FIGURES.map(({ key }) => row[key] as number | null),
     ]),
   ],
 });
