@@ -42,6 +42,29 @@ const SERVICES = {
   query: ['reports', 'analyses', 'figures', 'sources', 'topics', 'platform'],
 };
 
+/**
+ * Rooms of query, the lowest first: `http` knows who calls, `sessions` and `users` keep it, and calls that need several rooms are in `routes`. Its
+ * files beside them put the rooms together.
+ */
+const QUERY = {
+  http: [],
+  sessions: ['http'],
+  audit: ['sessions', 'http'],
+  preferences: ['http'],
+  users: ['preferences', 'sessions', 'http'],
+  'second-factor': ['users', 'sessions', 'http'],
+  login: ['second-factor', 'users', 'preferences', 'sessions', 'http'],
+  sso: ['login', 'users', 'audit', 'sessions', 'http'],
+  socket: ['sessions', 'http'],
+  views: ['users', 'preferences', 'sessions', 'http'],
+  collect: ['users', 'http'],
+  edits: ['http'],
+  topics: ['http'],
+  expressions: ['topics', 'http'],
+  analyses: ['http'],
+  routes: ['edits', 'collect', 'second-factor', 'users', 'preferences', 'audit', 'sessions', 'http'],
+};
+
 /** Folders of figures. `question`, `read` and `exposure` are below all others. */
 const FIGURES = {
   question: ['read'],
@@ -147,6 +170,13 @@ export const RULES = [
     'services/src/figures',
     FIGURES,
     ['statements'],
+  ),
+  ...directions('rooms of query', 'services/src/query/README.md has their order.', 'services/src/query', QUERY),
+  rule(
+    'files of query',
+    'They put its rooms together; rooms import the configuration alone of them.',
+    { path: '^services/src/query/[^/]+/' },
+    { path: '^services/src/query/[^/]+\\.ts$', pathNot: '^services/src/query/config\\.ts$' },
   ),
   rule(
     'rows of figures',

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { CALL_AUDIT, type CallAudit } from '@vigie/contracts/calls/audit';
-import type { AnswerOf, CheckedBodyOf, ParamsOf, SearchOf } from '@vigie/contracts/calls/index';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { CallName } from '@vigie/contracts/calls/paths';
 import { CALL_ACCESS } from '@vigie/contracts/roles/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Store } from '../../figures/store.ts';
+import { sessionIdOf } from '../http/cookies.ts';
 import { isClientGone, toAppError } from '../http/errors.ts';
-import { sessionIdOf } from '../sessions/cookie.ts';
-import type { SessionStore, SessionUser } from '../sessions/session-store.ts';
+import type { CallJournal } from '../http/register-call.ts';
+import type { SessionUser } from '../http/session-user.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { AuditEntry } from './audit-store.ts';
 
@@ -18,19 +20,6 @@ interface AuditDeps {
   now: () => number;
   newId?: () => string;
 }
-
-interface AskedCall<N extends CallName> {
-  request: FastifyRequest;
-  body: CheckedBodyOf<N>;
-  params: ParamsOf<N>;
-  search: SearchOf<N>;
-}
-
-/**
- * Runs the handler of a call and keeps in the journal what its row in CALL_AUDIT says. After a call that changes something, no
- * answer from before it is given.
- */
-export type Audited = <N extends CallName, A>(name: N, asked: AskedCall<N>, run: () => Promise<A>) => Promise<A>;
 
 const LONGEST_OBJECT = 1_000;
 const LONGEST_VALUE = 300;
@@ -66,7 +55,7 @@ export function auditCalls(app: FastifyInstance, deps: AuditDeps): void {
     return { id: newId(), version: 1, at: now(), ...who, ...what };
   };
 
-  const audited: Audited = async (name, asked, change) => {
+  const audited: CallJournal = async (name, asked, change) => {
     const row = CALL_AUDIT[name] as CallAudit<typeof name> | 'reads';
     if (row === 'reads' || row.when?.(asked) === false) return change();
     // Whoever asks after the change is answered with it, also when it failed half-way.

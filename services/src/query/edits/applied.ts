@@ -2,7 +2,7 @@ import type { ClusterStatus } from '@vigie/contracts/options';
 import { CAPABILITIES, may } from '@vigie/contracts/roles/access';
 import type { EditOutcome } from '@vigie/stories/clusters/changes';
 import { AppError, type AppErrorOptions, fieldDetail } from '../../platform/errors.ts';
-import type { SessionUser } from '../sessions/session-store.ts';
+import type { SessionUser } from '../http/session-user.ts';
 import type { EditSender } from './edit-sender.ts';
 
 interface Reason {

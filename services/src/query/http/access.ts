@@ -4,12 +4,25 @@ import { BEFORE_ENROLMENT } from '@vigie/contracts/roles/calls';
 import { SOCKET_PATH } from '@vigie/contracts/socket-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
-import { type Demands, mustEnrol } from '../second-factor/demands.ts';
-import { sessionIdOf } from '../sessions/cookie.ts';
-import type { SessionStore } from '../sessions/session-store.ts';
+import { sessionIdOf } from './cookies.ts';
+import type { SessionUser } from './session-user.ts';
+
+/** Whether the installation demands a second factor of this user. */
+export type Demands = (user: Pick<SessionUser, 'isAdmin'>) => boolean;
+
+export const demandsOf =
+  (adminTotp: 'optional' | 'required'): Demands =>
+  ({ isAdmin }) =>
+    adminTotp === 'required' && isAdmin;
+
+/** Whether a session was opened without the second factor that is demanded. Sessions from before the demand were too. */
+export const mustEnrol = (demands: Demands, user: SessionUser): boolean => demands(user) && user.secondFactor !== true;
+
+/** The user of an open session; prolongs it. */
+type ReadSession = (id: string) => Promise<SessionUser | undefined>;
 
 export interface AccessOptions {
-  sessions: SessionStore;
+  sessions: { read: ReadSession };
   demands: Demands;
   maintenance: boolean;
 }
@@ -44,7 +57,7 @@ export function enforceAccess(app: FastifyInstance, { sessions, maintenance, dem
 
 /** Whether a request of a route that is no call comes from an administrator. Without Redis, none does. */
 export const isAdministrator =
-  (sessions: Pick<SessionStore, 'read'>) =>
+  (sessions: { read: ReadSession }) =>
   async (request: FastifyRequest): Promise<boolean> => {
     const id = sessionIdOf(request);
     const user = id === undefined ? undefined : await sessions.read(id).catch(() => undefined);

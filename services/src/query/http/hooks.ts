@@ -9,8 +9,8 @@ import { namesOtherCharset } from '../../platform/http-guards.ts';
 import { exceeds, type ShapeLimits } from '../../platform/json-shape.ts';
 import { Gauge, Histogram, type Registry } from '../../platform/metrics.ts';
 import type { ReadStories } from '../../platform/stories-state.ts';
-import type { Audited } from '../audit/audit-calls.ts';
-import type { SessionUser } from '../sessions/session-store.ts';
+import type { CallJournal } from './register-call.ts';
+import type { SessionUser } from './session-user.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,7 +19,7 @@ declare module 'fastify' {
     /** Clients reach Vigie over TLS only (`VIGIE_TLS`). */
     tls: boolean;
     /** Keeps what a call changes in the journal. */
-    audited: Audited;
+    audited: CallJournal;
     /** Time of the newest change of clusters, ms; null without any cluster. */
     clustersMoment: (signal: AbortSignal) => Promise<number | null>;
     /** Whether clusters have caught up with the articles. */

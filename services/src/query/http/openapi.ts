@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { onlyFrom } from '../../platform/network/callers.ts';
-import { sessionCookie } from '../sessions/cookie.ts';
+import { sessionCookie } from './cookies.ts';
 
 /**
  * OpenAPI 3.1 of every call, from the contracts: /openapi.json, and /docs to browse it, for clients in the networks

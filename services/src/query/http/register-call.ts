@@ -13,9 +13,9 @@ import { CALL_ACCESS } from '@vigie/contracts/roles/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { caller } from '../../figures/query-gate.ts';
 import type { StoriesState } from '../../platform/stories-state.ts';
-import type { SessionUser } from '../sessions/session-store.ts';
 import { leaveSignal } from './errors.ts';
 import { responsesOf } from './openapi.ts';
+import type { SessionUser } from './session-user.ts';
 import { FileStream, RowStream } from './streams.ts';
 
 export interface CallContext<N extends CallName> {
@@ -31,6 +31,16 @@ export interface CallContext<N extends CallName> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
+
+/**
+ * Runs the handler of a call and keeps in the journal what its row in CALL_AUDIT says. After a call that changes something, no
+ * answer from before it is given.
+ */
+export type CallJournal = <N extends CallName, A>(
+  name: N,
+  asked: Pick<CallContext<N>, 'request' | 'body' | 'params' | 'search'>,
+  run: () => Promise<A>,
+) => Promise<A>;
 
 /** What answers about figures need of a call besides its question. */
 export type AnswerContext = Pick<CallContext<CallName>, 'signal' | 'setDataUntil'>;

@@ -7,7 +7,7 @@ import { type ClickHouseClient, clickhouseInsertNow } from '../../platform/click
 import { invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
-import type { SessionUser } from '../sessions/session-store.ts';
+import type { SessionUser } from '../http/session-user.ts';
 
 /** What one user has chosen, as stored. */
 interface StoredPreferences {

@@ -1,5 +1,7 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
+import type { CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { csvName } from '@vigie/contracts/file-name';
+import type { StoryEdit } from '@vigie/contracts/headlines';
 import { type Query, querySchema } from '@vigie/contracts/query';
 import { packArticle } from '@vigie/contracts/rows';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +23,7 @@ import { theme } from '../../figures/themes/theme.ts';
 import { themePublisher, themeRanking } from '../../figures/themes/theme-publishers.ts';
 import { AppError } from '../../platform/errors.ts';
 import { resolveReportQuery } from '../../reports/report-name.ts';
-import { setStatus } from '../edits/applied.ts';
+import { appliedTo, setStatus } from '../edits/applied.ts';
 import type { EditSender } from '../edits/edit-sender.ts';
 import { type AnswerContext, registerCall } from '../http/register-call.ts';
 import { articleStream, FileStream } from '../http/streams.ts';
@@ -111,4 +113,17 @@ async function resolved(deps: ClusterDeps, id: string, signal: AbortSignal): Pro
   const target = (await resolveClusters({ store: deps.store, signal }, [stored])).get(stored);
   if (target === undefined) throw new AppError('not_found', { message: 'Cluster inconnu' });
   return articleIdFromUInt64(target);
+}
+
+const editOf = (cluster: string, body: CheckedBodyOf<'clusterEdit'>): StoryEdit => {
+  if (body.type === 'merge') return { type: 'merge', clusters: [cluster, ...body.clusters] };
+  return { ...body, cluster };
+};
+
+export function editRoutes(app: FastifyInstance, { edits }: { edits?: EditSender }): void {
+  registerCall(app, 'clusterEdit', async ({ params, body, user }) => {
+    if (!edits) throw new AppError('unavailable');
+    const outcome = await edits.send({ by: user.id, edit: editOf(params.id, body) });
+    return { msg: 'ok', _id: appliedTo(outcome) };
+  });
 }

@@ -1,9 +1,12 @@
+import { auditResult } from '@vigie/contracts/audit-actions';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { JOB_STATES } from '@vigie/contracts/calls/queues';
+import { rangeOf } from '@vigie/contracts/query';
 import { shownReportName } from '@vigie/contracts/report-name';
 import type { FastifyInstance } from 'fastify';
 import type { CollectorKeys, ListedKey } from '../../platform/collector-keys.ts';
 import type { JobQueue, ListedJob } from '../../platform/queue/job-queue.ts';
+import type { AuditStore } from '../audit/audit-store.ts';
 import { registerCall } from '../http/register-call.ts';
 
 const time = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
@@ -61,4 +64,33 @@ export function queueRoutes(app: FastifyInstance, queues: readonly ShownQueue[])
       })),
     ),
   );
+}
+
+interface JournalDeps {
+  auditStore: Pick<AuditStore, 'list'>;
+  /** Milliseconds. */
+  now: () => number;
+}
+
+/** /api/journal: reads only. */
+export function journalRoutes(app: FastifyInstance, { auditStore, now }: JournalDeps): void {
+  registerCall(app, 'journal', async ({ body: { fromDate, toDate, ...filter }, signal }) => {
+    const { count, entries } = await auditStore.list(
+      { ...filter, range: rangeOf({ fromDate, toDate }, now()) },
+      signal,
+    );
+    const lignes = entries.map((entry) => ({
+      _id: entry.id,
+      date: new Date(entry.at).toISOString(),
+      utilisateur: entry.email,
+      adresse: entry.address,
+      action: entry.action,
+      appel: entry.call,
+      objet: entry.object,
+      detail: entry.detail,
+      statut: entry.status === 0 ? null : entry.status,
+      resultat: auditResult(entry.status),
+    }));
+    return { count, lignes };
+  });
 }

@@ -11,8 +11,8 @@ import type { ReportRecord } from '../../reports/report-record.ts';
 import type { ReportStore } from '../../reports/report-store.ts';
 import type { ReportEntry, Reports } from '../../reports/reports.ts';
 import { registerCall } from '../http/register-call.ts';
+import type { SessionUser } from '../http/session-user.ts';
 import { FileStream } from '../http/streams.ts';
-import type { SessionUser } from '../sessions/session-store.ts';
 import type { UserStore } from '../users/user-store.ts';
 
 export interface ReportRoutesDeps extends ExposureDeps {

@@ -1,21 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Role } from '@vigie/contracts/options';
 import { listen, type Notices } from '../../platform/keys/notices.ts';
 import { type Keyspace, type Redis, replicated } from '../../platform/redis.ts';
 import { newToken } from '../../platform/token.ts';
+import type { SessionUser } from '../http/session-user.ts';
 import { limitOf, type SessionLimits } from './session-limits.ts';
 import type { Seal } from './session-seal.ts';
-
-/** Who is logged in. A copy of the account as it was at login: a changed account loses its sessions. */
-export interface SessionUser {
-  id: string;
-  email: string;
-  editeur: string;
-  isAdmin: boolean;
-  role: Role;
-  /** They have a second factor, and have shown it; or they came by single sign-on, which sees to that. */
-  secondFactor?: true;
-}
 
 /** The client of a login, so that users recognise their sessions. */
 export interface SessionOrigin {

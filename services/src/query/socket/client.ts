@@ -3,7 +3,7 @@ import { SESSION_ENDED } from '@vigie/contracts/socket-address';
 import type { WebSocket } from 'ws';
 import { AppError, fieldDetail } from '../../platform/errors.ts';
 import { toAppError } from '../http/errors.ts';
-import type { SessionUser } from '../sessions/session-store.ts';
+import type { SessionUser } from '../http/session-user.ts';
 import type { Client } from './hub.ts';
 
 /** A screen asks for one status at a time; this is far more. */

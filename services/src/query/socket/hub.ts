@@ -2,7 +2,7 @@ import { may } from '@vigie/contracts/roles/access';
 import { SERVER_FRAME_ACCESS } from '@vigie/contracts/roles/frames';
 import type { ServerFrame } from '@vigie/contracts/socket';
 import type { SocketEvent } from '../../platform/events/socket-events.ts';
-import type { SessionUser } from '../sessions/session-store.ts';
+import type { SessionUser } from '../http/session-user.ts';
 
 /** One connected client. */
 export interface Client {

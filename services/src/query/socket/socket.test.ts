@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
 import type { ReportQuestion } from '../../reports/report-name.ts';
 import type { QueryDeps } from '../deps.ts';
-import type { SessionUser } from '../sessions/session-store.ts';
+import type { SessionUser } from '../http/session-user.ts';
 import { buildBareApp, SOMEBODY } from '../testing/bare-app.ts';
 import { connectSocket, type SocketClient } from '../testing/socket-client.ts';
 import { SocketHub } from './hub.ts';

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { AuditEntry } from '../audit/audit-store.ts';
-import { registerCall } from '../http/register-call.ts';
 import {
   clearSsoCookie,
   sessionIdOf,
@@ -12,12 +11,14 @@ import {
   setSessionCookie,
   setSsoCookie,
   ssoOf,
-} from '../sessions/cookie.ts';
-import { type LoginDeps, loginBySso } from '../sessions/login.ts';
-import { type SessionAnswerDeps, sessionAnswer } from '../sessions/session-answer.ts';
+} from '../http/cookies.ts';
+import { registerCall } from '../http/register-call.ts';
+import { type LoginDeps, loginBySso } from '../login/login.ts';
+import { PENDING_MS } from '../login/pending-logins.ts';
+import { type SessionAnswerDeps, sessionAnswer } from '../login/session-answer.ts';
 import { limitOf, type SessionLimits } from '../sessions/session-limits.ts';
 import type { Accounts, Adopted } from '../users/accounts.ts';
-import type { SsoFlows } from './flows.ts';
+import { FLOW_MS, type SsoFlows } from './flows.ts';
 import { type SsoPerson, type SsoProvider, SsoRefusal } from './provider.ts';
 import { roleOf, type SsoSettings } from './settings.ts';
 
@@ -47,7 +48,7 @@ export function ssoRoutes(app: FastifyInstance, deps: SsoRoutesDeps): void {
     const attempt = await deps.limits.takeSso(request.ip);
     const { url, flow } = await sso.provider.begin();
     const { token, tabToken } = await sso.flows.open(flow);
-    setSsoCookie(request, reply, token);
+    setSsoCookie(request, reply, token, FLOW_MS);
     await attempt.succeeded();
     return { url, tabToken };
   });
@@ -63,7 +64,7 @@ export function ssoRoutes(app: FastifyInstance, deps: SsoRoutesDeps): void {
     const client = { address: request.ip, device: undefined, userAgent: request.headers['user-agent'] };
     const opened = await loginBySso(deps, arrival.userId, client);
     if ('pending' in opened) {
-      setPendingCookie(request, reply, opened.pending);
+      setPendingCookie(request, reply, opened.pending, PENDING_MS);
       throw new AppError('code_required');
     }
     const before = sessionIdOf(request);
@@ -113,7 +114,7 @@ export function ssoRoutes(app: FastifyInstance, deps: SsoRoutesDeps): void {
       const adopted = await adopt(request, person);
       email = adopted.email;
       const arrival = { userId: adopted.id, email, tabHash: flow.tabHash };
-      setSsoCookie(request, reply, await sso.flows.arrive(arrival));
+      setSsoCookie(request, reply, await sso.flows.arrive(arrival), FLOW_MS);
       return reply.redirect(`/login?etape=${SSO_STEP}`);
     } catch (error) {
       if (error instanceof SsoRefusal) return back(error.fault);

@@ -1,8 +1,6 @@
 import { ConfigError } from '@vigie/contracts/process/environment';
 import type { QueryConfig } from '../config.ts';
-
-/** What a group may be: an administrator, or a user with one of the roles. */
-export type SsoRole = 'admin' | 'actus' | 'normal';
+import type { SsoRole } from '../users/adopt.ts';
 
 export interface SsoSettings {
   issuer: string;

@@ -4,8 +4,8 @@ import { createLogger } from '../../platform/logger.ts';
 import { createRegistry } from '../../platform/metrics.ts';
 import { buildApp } from '../app.ts';
 import type { QueryDeps } from '../deps.ts';
-import { RefusalPace } from '../sessions/refusal-pace.ts';
-import type { SessionUser } from '../sessions/session-store.ts';
+import type { SessionUser } from '../http/session-user.ts';
+import { RefusalPace } from '../login/refusal-pace.ts';
 import { SocketHub } from '../socket/hub.ts';
 
 const missing = (what: string) =>

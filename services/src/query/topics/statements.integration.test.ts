@@ -12,8 +12,8 @@ import { chosenExpressions, expressionLists } from '../expressions/expression-li
 import type { Expression } from '../expressions/expression-store.ts';
 import { newsboxCsv } from '../expressions/newsbox-csv.ts';
 import { titleOf } from './known-clusters.ts';
+import { topicList } from './routes.ts';
 import { chosenTopics, topicContents, topicRanking } from './topic-contents.ts';
-import { topicList } from './topic-list.ts';
 import type { Topic } from './topic-store.ts';
 
 /** Every statement about what people made of clusters is one that the engine can plan. */

@@ -12,7 +12,7 @@ import { entriesOf } from '../../figures/testing/naive/filter-words.ts';
 import { insertClusters } from '../../figures/testing/naive/insert.ts';
 import { minutesOf, wallOf } from '../../figures/testing/naive/paris-minutes.ts';
 import { iso } from '../../figures/testing/naive/told.ts';
-import { topicList } from './topic-list.ts';
+import { topicList } from './routes.ts';
 import { createTopicStore, type Topic } from './topic-store.ts';
 
 /** The list of topics against reading their versions one by one. */

@@ -2,7 +2,6 @@ import { foldEmail } from '@vigie/contracts/identity';
 import type { Role } from '@vigie/contracts/options';
 import type { SsoFault } from '@vigie/contracts/sso-faults';
 import { type ClickHouseClient, clickhouseInsertNow, clickhouseTime } from '../../platform/clickhouse.ts';
-import type { SsoRole } from '../sso/settings.ts';
 import type { User } from './user-store.ts';
 
 /** Which account an identity of single sign-on opens. */
@@ -67,6 +66,9 @@ export function adoptionOf<U extends User>(
   const taken = links.some((one) => one.issuer === issuer && one.userId === named.id);
   return taken ? { refused: 'sso_linked' } : { user: named, link: link(named.id) };
 }
+
+/** What a group may be: an administrator, or a user with one of the roles. */
+export type SsoRole = 'admin' | 'actus' | 'normal';
 
 /** What a role of groups is in an account. */
 export const roleFields = (given: SsoRole): { isAdmin: boolean; role: Role } => ({

@@ -3,9 +3,11 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { foldEmail } from '@vigie/contracts/identity';
+import type { PublisherIndex } from '@vigie/contracts/publishers';
 import type { Logger } from '../../platform/logger.ts';
-import type { QueryDeps } from '../deps.ts';
+import type { Preferences } from '../preferences/preferences.ts';
 import type { Accounts } from './accounts.ts';
+import type { UserStore } from './user-store.ts';
 
 export interface FirstAdmin {
   email: string;
@@ -54,11 +56,14 @@ export async function ensureFirstAdmin(
   }
 }
 
+interface InventedDeps {
+  users: Pick<UserStore, 'list'>;
+  preferences: Pick<Preferences, 'beginInvented'>;
+  publishers: PublisherIndex;
+}
+
 /** What the first administrator of an invented newsroom begins with: its publisher and rivals, as long as they have chosen nothing. */
-export async function beginInvented(
-  { users, preferences, publishers }: Pick<QueryDeps, 'users' | 'preferences' | 'publishers'>,
-  address: string,
-): Promise<void> {
+export async function beginInvented({ users, preferences, publishers }: InventedDeps, address: string): Promise<void> {
   const { invented } = publishers;
   if (invented === null) return;
   const wanted = foldEmail(address);

@@ -1,5 +1,5 @@
+import type { SessionUser } from '../http/session-user.ts';
 import type { Preferences } from '../preferences/preferences.ts';
-import type { SessionUser } from '../sessions/session-store.ts';
 
 const NONE = 'all';
 

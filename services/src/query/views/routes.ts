@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../http/register-call.ts';
-import type { SessionUser } from '../sessions/session-store.ts';
+import type { SessionUser } from '../http/session-user.ts';
 import { feedPath } from './feed-route.ts';
 import type { ViewFeeds } from './feeds.ts';
 import type { Viewer } from './view-rights.ts';

@@ -3,16 +3,17 @@ import { caller, type QueryGate } from '../../figures/query-gate.ts';
 import { clientNetwork } from '../../platform/client-network.ts';
 import { AppError } from '../../platform/errors.ts';
 import { pause } from '../../platform/pause.ts';
+import type { SessionUser } from '../http/session-user.ts';
 import { isTotp, plainCode } from '../second-factor/codes.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
+import type { CountedAttempt, LoginLimits } from '../sessions/login-limits.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
+import type { WorkProof } from '../sessions/work-proofs.ts';
 import type { PasswordHasher } from '../users/password-hasher.ts';
 import type { ListedUser, UserStore } from '../users/user-store.ts';
 import type { LoginAccounts } from './login-accounts.ts';
-import type { CountedAttempt, LoginLimits } from './login-limits.ts';
 import type { PendingLogins } from './pending-logins.ts';
 import type { RefusalPace } from './refusal-pace.ts';
-import type { SessionStore, SessionUser } from './session-store.ts';
-import type { WorkProof } from './work-proofs.ts';
 
 export interface LoginDeps {
   users: Pick<UserStore, 'noteConnection'>;

@@ -1,8 +1,5 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FLOW_MS } from '../sso/flows.ts';
-import { DEVICE_MS } from './login-limits.ts';
-import { PENDING_MS } from './pending-logins.ts';
 
 interface Server {
   readonly tls: boolean;
@@ -23,6 +20,9 @@ const options = (request: FastifyRequest) =>
     secure: request.server.tls || request.protocol === 'https',
   }) as const;
 
+/** As the header takes it, in seconds. */
+const maxAge = (lifeMs: number): number => Math.floor(lifeMs / 1_000);
+
 /** Where cookies of a login are sent: they are of use there only, but `__Host-` takes the whole site alone. */
 const loginPath = ({ tls }: Server): string => (tls ? '/' : '/login');
 
@@ -31,11 +31,16 @@ const deviceCookie = ({ tls }: Server): string => (tls ? '__Host-vigie_device' :
 /** What an earlier login left on the device, whatever it is. */
 export const deviceOf = (request: FastifyRequest): string | undefined => request.cookies[deviceCookie(request.server)];
 
-export const setDeviceCookie = (request: FastifyRequest, reply: FastifyReply, device: string): unknown =>
+export const setDeviceCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  device: string,
+  lifeMs: number,
+): unknown =>
   reply.setCookie(deviceCookie(request.server), device, {
     ...options(request),
     path: loginPath(request.server),
-    maxAge: Math.floor(DEVICE_MS / 1_000),
+    maxAge: maxAge(lifeMs),
   });
 
 const pendingCookie = ({ tls }: Server): string => (tls ? '__Host-vigie_login' : 'vigie_login');
@@ -44,11 +49,16 @@ const pendingCookie = ({ tls }: Server): string => (tls ? '__Host-vigie_login' :
 export const pendingOf = (request: FastifyRequest): string | undefined =>
   request.cookies[pendingCookie(request.server)];
 
-export const setPendingCookie = (request: FastifyRequest, reply: FastifyReply, token: string): unknown =>
+export const setPendingCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  lifeMs: number,
+): unknown =>
   reply.setCookie(pendingCookie(request.server), token, {
     ...options(request),
     path: loginPath(request.server),
-    maxAge: Math.floor(PENDING_MS / 1_000),
+    maxAge: maxAge(lifeMs),
   });
 
 export const clearPendingCookie = (request: FastifyRequest, reply: FastifyReply): unknown =>
@@ -59,11 +69,11 @@ const ssoCookie = ({ tls }: Server): string => (tls ? '__Host-vigie_sso' : 'vigi
 /** What the begin of a single sign-on left, whatever it is. */
 export const ssoOf = (request: FastifyRequest): string | undefined => request.cookies[ssoCookie(request.server)];
 
-export const setSsoCookie = (request: FastifyRequest, reply: FastifyReply, token: string): unknown =>
+export const setSsoCookie = (request: FastifyRequest, reply: FastifyReply, token: string, lifeMs: number): unknown =>
   reply.setCookie(ssoCookie(request.server), token, {
     ...options(request),
     path: loginPath(request.server),
-    maxAge: Math.floor(FLOW_MS / 1_000),
+    maxAge: maxAge(lifeMs),
   });
 
 export const clearSsoCookie = (request: FastifyRequest, reply: FastifyReply): unknown =>
@@ -74,7 +84,7 @@ export const sessionIdOf = (request: FastifyRequest): string | undefined =>
   request.cookies[sessionCookie(request.server)];
 
 export const setSessionCookie = (request: FastifyRequest, reply: FastifyReply, id: string, lifeMs: number): unknown =>
-  reply.setCookie(sessionCookie(request.server), id, { ...options(request), maxAge: Math.floor(lifeMs / 1_000) });
+  reply.setCookie(sessionCookie(request.server), id, { ...options(request), maxAge: maxAge(lifeMs) });
 
 export const clearSessionCookie = (request: FastifyRequest, reply: FastifyReply): unknown =>
   reply.clearCookie(sessionCookie(request.server), options(request));

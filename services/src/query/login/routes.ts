@@ -2,7 +2,6 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { foldEmail } from '@vigie/contracts/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
-import { registerCall } from '../http/register-call.ts';
 import {
   clearPendingCookie,
   clearSessionCookie,
@@ -12,11 +11,14 @@ import {
   setDeviceCookie,
   setPendingCookie,
   setSessionCookie,
-} from './cookie.ts';
+} from '../http/cookies.ts';
+import { registerCall } from '../http/register-call.ts';
+import type { SessionUser } from '../http/session-user.ts';
+import { DEVICE_MS } from '../sessions/login-limits.ts';
+import { limitOf, type SessionLimits } from '../sessions/session-limits.ts';
 import { type LoginDeps, login, loginByCode, type Opened } from './login.ts';
+import { PENDING_MS } from './pending-logins.ts';
 import { type SessionAnswerDeps, sessionAnswer } from './session-answer.ts';
-import { limitOf, type SessionLimits } from './session-limits.ts';
-import type { SessionUser } from './session-store.ts';
 
 interface SessionRoutesDeps extends LoginDeps, SessionAnswerDeps {
   sessionLimits: SessionLimits;
@@ -32,7 +34,7 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionRoutesDeps): vo
     const before = sessionIdOf(request);
     if (before !== undefined) await deps.sessions.close(before);
     setSessionCookie(request, reply, id, limitOf(deps.sessionLimits, user).lifeMs);
-    setDeviceCookie(request, reply, device);
+    setDeviceCookie(request, reply, device, DEVICE_MS);
     return sessionAnswer(deps, user);
   };
   registerCall(app, 'loginProof', ({ body, request }) =>
@@ -41,7 +43,7 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionRoutesDeps): vo
   registerCall(app, 'login', async ({ body, request, reply, signal }) => {
     const opened = await login(deps, { ...body, ...clientOf(request), signal });
     if (!('pending' in opened)) return enter(request, reply, opened);
-    setPendingCookie(request, reply, opened.pending);
+    setPendingCookie(request, reply, opened.pending, PENDING_MS);
     throw new AppError('code_required');
   });
   registerCall(app, 'loginCode', async ({ body, request, reply }) => {

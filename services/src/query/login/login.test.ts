@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { QueryGate } from '../../figures/query-gate.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { CountedAttempt } from '../sessions/login-limits.ts';
 import { type LoginDeps, login } from './login.ts';
-import type { CountedAttempt } from './login-limits.ts';
 import { RefusalPace } from './refusal-pace.ts';
 
 /** Logins with the wrong password, whose look at it ends when the test says so. */

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { FastifyInstance } from 'fastify';
+import { sessionIdOf } from '../http/cookies.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { OwnFactor } from '../second-factor/own-factor.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
-import { sessionIdOf } from '../sessions/cookie.ts';
-import type { Accounts } from './accounts.ts';
-import type { ListedUser } from './user-store.ts';
+import type { Accounts } from '../users/accounts.ts';
+import type { ListedUser } from '../users/user-store.ts';
 
 const toRecord = (
   user: ListedUser,

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { PublisherIndex } from '@vigie/contracts/publishers';
+import { type Demands, mustEnrol } from '../http/access.ts';
+import type { SessionUser } from '../http/session-user.ts';
 import type { Preferences } from '../preferences/preferences.ts';
-import { type Demands, mustEnrol } from '../second-factor/demands.ts';
-import type { SessionUser } from './session-store.ts';
 
 export interface SessionAnswerDeps {
   demands: Demands;

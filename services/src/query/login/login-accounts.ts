@@ -1,5 +1,5 @@
+import type { SessionStore } from '../sessions/session-store.ts';
 import type { ListedUser, UserStore } from '../users/user-store.ts';
-import type { SessionStore } from './session-store.ts';
 
 /** The accounts, and the count of their changes from before they were read. */
 export interface AccountsAsOf {

@@ -1,7 +1,7 @@
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import { isToken, newToken, tokenHash } from '../../platform/token.ts';
+import type { Seal } from '../sessions/session-seal.ts';
 import type { User } from '../users/user-store.ts';
-import type { Seal } from './session-seal.ts';
 
 /** A login whose password was right and whose code is awaited. */
 interface PendingLogin {
