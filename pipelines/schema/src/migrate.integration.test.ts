@@ -116,6 +116,21 @@ test('tables that are new in an upgrade have what was stored before, as if they 
   expect(await told(database)).toEqual(expected);
 });
 
+test('an upgrade has the words that earlier events told, also of an event whose row is no longer kept', async () => {
+  await olderDatabase(url, database, ONE_SERVER);
+  await run(`INSERT INTO ${database}.article_pages_landing (article, at, producer, id, words)
+    VALUES (7, '2026-11-20 10:00:00.000', 'p', 'a', 0), (7, '2026-11-20 11:00:00.000', 'p', 'b', 812), (8, '2026-11-20 10:00:00.000', 'p', 'c', NULL)`);
+  await run(`INSERT INTO ${database}.article_pages (article, words) VALUES (9, ('2024-01-01 00:00:00.000', 'd', 90))`);
+  await migrate(url, database);
+  const told = `SELECT DISTINCT toUInt32(article), id, toString(at), toUInt32(words) - 1 FROM ${database}.article_traits FINAL
+    WHERE words > 0 ORDER BY article, at`;
+  expect(await rowsOf(told)).toEqual([
+    [7, 'a', '2026-11-20 10:00:00.000', 0],
+    [7, 'b', '2026-11-20 11:00:00.000', 812],
+    [9, 'd', '2024-01-01 00:00:00.000', 90],
+  ]);
+});
+
 test('a restore gets the tables as they are now before its rows, and what the backup lacked afterwards', async () => {
   const { squashed, migrations } = await readSchemaFiles();
   const records = new Map([...squashed].filter(([name]) => name < '0211'));
