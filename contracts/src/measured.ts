@@ -6,7 +6,7 @@ import type { Category, Position, Source } from './options.ts';
  */
 
 /** How well the pages of a score were photographed in its range. Minutes, added up over the pages that were photographed at all. */
-export interface Photographed {
+export interface PhotographedMinutes {
   seen: number;
   expected: number;
   /** Between two photographs of a page. */
@@ -29,7 +29,7 @@ export interface Bounds {
   high: number;
 }
 
-export function sumPhotographed(pages: readonly Photographed[]): Photographed {
+export function sumPhotographed(pages: readonly PhotographedMinutes[]): PhotographedMinutes {
   const sum = { seen: 0, expected: 0, gaps: 0, edges: 0 };
   for (const { seen, expected, gaps, edges } of pages) {
     sum.seen += seen;
@@ -47,7 +47,7 @@ export function lastingPages<Page extends PageName>(pages: readonly Page[]): rea
 }
 
 /** A kind of page: how well it was photographed, and between which points lies what was not. */
-export type MeasuredPage = PageName & Photographed & Bounds;
+export type MeasuredPage = PageName & PhotographedMinutes & Bounds;
 
 /** What was measured of a score, and what was not. */
 export interface MeasuredScore extends Bounds {
@@ -70,7 +70,7 @@ export const measuredScore = (points: number, pages: readonly MeasuredPage[]): M
 /** Share of its minutes from which a range is complete. */
 export const COMPLETE = 0.95;
 
-const lasting = (pages: readonly MeasuredPage[]): Photographed => sumPhotographed(lastingPages(pages));
+const lasting = (pages: readonly MeasuredPage[]): PhotographedMinutes => sumPhotographed(lastingPages(pages));
 
 const sourcesOf = (pages: readonly MeasuredPage[]): ReadonlySet<Source> => new Set(pages.map(({ source }) => source));
 

@@ -1,10 +1,10 @@
 import { askEarly } from './app/early-calls.ts';
-import { type Opened, openedHere } from './app/opened.ts';
+import { type OpenedScreen, openedHere } from './app/opened.ts';
 import { titleAtFirst } from './app/title-at-first.ts';
 import { pageTitle } from './paths/titles.ts';
 
 /** Draws the title of the screen that is being opened into the frame's skeleton of index.html. */
-function drawEarlyTitle(opened: Opened): void {
+function drawEarlyTitle(opened: OpenedScreen): void {
   const title = titleAtFirst(opened);
   if (!title) return;
   document.title = pageTitle(title.words);

@@ -5,7 +5,7 @@ import { formatDateTime } from './clock.ts';
 /** Of a period that is over, or of a document that is read later. */
 export const UNEXPOSED_THEN = 'Sans exposition\u00a0: aucun agrégateur n’était suivi';
 
-interface Followed {
+interface FollowedSources {
   /** Sources with a snapshot, or with a page that is switched on. */
   suivis: readonly unknown[];
   /** The first photographed minute. */
@@ -13,7 +13,7 @@ interface Followed {
 }
 
 /** Of a range without a photographed minute. */
-export function unexposedWords({ suivis, premiere_capture: first }: Followed): string {
+export function unexposedWords({ suivis, premiere_capture: first }: FollowedSources): string {
   if (first !== null) return `Sans exposition\u00a0: aucun agrégateur n’était suivi avant le ${formatDateTime(first)}`;
   if (suivis.length > 0) return 'Sans exposition\u00a0: aucune page d’agrégateur n’a encore été photographiée';
   return 'Sans exposition\u00a0: aucun agrégateur n’est suivi';

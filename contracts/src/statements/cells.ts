@@ -56,16 +56,16 @@ export function cellsOf(
   return summed([...seen.values()], weights);
 }
 
-interface Seen {
+interface SeenArticle {
   page: StatementCell['page'];
   article: string;
   minutes: ReadonlyMap<number, number>;
 }
 
-function summed(seen: readonly Seen[], weights: Weights): StatementCell[] {
+function summed(seen: readonly SeenArticle[], weights: Weights): StatementCell[] {
   const cells = new Map<
     string,
-    { page: Seen['page']; place: number; articles: Set<string>; minutes: number; first: number; last: number }
+    { page: SeenArticle['page']; place: number; articles: Set<string>; minutes: number; first: number; last: number }
   >();
   for (const { page, article, minutes } of seen) {
     for (const [minute, place] of minutes) {

@@ -17,7 +17,7 @@ export interface Frames {
 
 export const round = (value: number): number => Math.round(value * 10) / 10;
 
-export function summary({ frames, busyMs }: Watched): Frames {
+export function summary({ frames, busyMs }: FrameTimes): Frames {
   return {
     frames: frames.length,
     busy: round(busyMs / frames.length),
@@ -27,13 +27,13 @@ export function summary({ frames, busyMs }: Watched): Frames {
   };
 }
 
-interface Watched {
+interface FrameTimes {
   frames: number[];
   busyMs: number;
 }
 
 /** Frames while something is done to the page, and the work of its thread meanwhile. */
-export async function framesDuring(page: Page, action: () => Promise<void>): Promise<Watched> {
+export async function framesDuring(page: Page, action: () => Promise<void>): Promise<FrameTimes> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const busy = async (): Promise<number> => {

@@ -1,4 +1,4 @@
-import type { Measured, Scroll } from './measure.ts';
+import type { GridTimes, Scroll } from './measure.ts';
 
 const WHEEL_P99 = 20;
 const THUMB_P99 = 33;
@@ -7,7 +7,7 @@ const FIRST_ROWS = 150;
 const LEAST_INK = 0.9;
 
 /** The bars that the grid missed, in words; empty when it met all of them. */
-export function missedBars(name: string, { firstRowsMs, wheel, thumb }: Measured): string[] {
+export function missedBars(name: string, { firstRowsMs, wheel, thumb }: GridTimes): string[] {
   const missed: string[] = [];
   const check = (holds: boolean, text: string): void => {
     if (!holds) missed.push(`${name}: ${text}`);

@@ -17,7 +17,7 @@ export interface Scroll {
   readonly film: PaintedFrames | undefined;
 }
 
-export interface Measured {
+export interface GridTimes {
   readonly firstRowsMs: number;
   readonly allRowsMs: number;
   /** null: the page has nothing to sort. */
@@ -33,7 +33,7 @@ export async function measure(
   browser: Browser,
   url: string,
   { runs, isSorted }: { runs: number; isSorted: boolean },
-): Promise<Measured> {
+): Promise<GridTimes> {
   const loads: BenchResult[] = [];
   let page = await openPage(browser);
   for (let run = 0; run < runs; run += 1) {
@@ -42,7 +42,7 @@ export async function measure(
     await page.goto(url);
     loads.push(await page.evaluate(() => window.bench.loaded));
   }
-  const result: Omit<Measured, 'sortMs'> = {
+  const result: Omit<GridTimes, 'sortMs'> = {
     firstRowsMs: median(loads.map((load) => load.firstRowsMs)),
     allRowsMs: median(loads.map((load) => load.allRowsMs)),
     heapMb: await heapMb(page),

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { launch } from '../../e2e/screens/browser.ts';
 import { isPainted, missedBars } from './bars.ts';
-import { type Measured, measure } from './measure.ts';
+import { type GridTimes, measure } from './measure.ts';
 import { servePage } from './serve-page.ts';
 
 /**
@@ -28,7 +28,7 @@ const browser = await launch({
   // The thumb to drag.
   ignoreDefaultArgs: ['--hide-scrollbars'],
 });
-const results: Record<string, Measured> = {};
+const results: Record<string, GridTimes> = {};
 const missed: string[] = [];
 try {
   for (const { name, query, held, floor } of cases) {
@@ -53,7 +53,7 @@ await writeFile(new URL('../../../docs/bench/grid.json', import.meta.url), `${JS
 for (const text of missed) console.error(`missed: ${text}`);
 process.exitCode = missed.length === 0 ? 0 : 1;
 
-function line({ firstRowsMs, allRowsMs, sortMs, heapMb, idle, wheel, thumb }: Measured): Record<string, string> {
+function line({ firstRowsMs, allRowsMs, sortMs, heapMb, idle, wheel, thumb }: GridTimes): Record<string, string> {
   const ms = (value: number | null): string => value?.toFixed(1) ?? '';
   return {
     'first rows': ms(firstRowsMs),

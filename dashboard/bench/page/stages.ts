@@ -1,4 +1,4 @@
-export interface Loaded {
+export interface PageLoad {
   firstByte: number;
   firstPaint: number;
   files: readonly { path: string; isCall: boolean; start: number; end: number }[];
@@ -23,7 +23,7 @@ export interface Stages {
 const CODE = /\.(js|css)$/;
 
 /** `lcp`: moment of the largest paint, ms. */
-export function stagesOf({ firstByte, firstPaint, files }: Loaded, lcp: number): Stages {
+export function stagesOf({ firstByte, firstPaint, files }: PageLoad, lcp: number): Stages {
   const before = files.filter(({ end }) => end <= lcp);
   const calls = before.filter(({ isCall }) => isCall);
   const last = (times: readonly number[]) => (times.length === 0 ? Number.NaN : Math.max(...times));

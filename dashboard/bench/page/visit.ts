@@ -3,7 +3,7 @@ import { settle } from '../../e2e/screens/browser.ts';
 import { use } from './gestures.ts';
 import { type Stages, stagesOf } from './stages.ts';
 import { type Step, stepsOf, type TraceEvent } from './trace.ts';
-import { loaded, observe, read, type Seen } from './vitals.ts';
+import { loaded, observe, read, type VisitVitals } from './vitals.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -16,7 +16,7 @@ export interface Target {
   address: string;
 }
 
-export interface Visit extends Seen {
+export interface Visit extends VisitVitals {
   stages: Stages;
 }
 

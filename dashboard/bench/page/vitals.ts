@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Loaded } from './stages.ts';
+import type { PageLoad } from './stages.ts';
 
 /** One interaction, ms. The browser reports `duration` in steps of 8. */
 export interface Interaction {
@@ -13,7 +13,7 @@ export interface Interaction {
 }
 
 /** What one visit shows. Milliseconds since the start of navigation; CLS is a sum of shares. */
-export interface Seen {
+export interface VisitVitals {
   lcp: number;
   /** The element of the largest paint. */
   largest: string;
@@ -24,7 +24,7 @@ export interface Seen {
 
 declare global {
   interface Window {
-    vitals: Seen;
+    vitals: VisitVitals;
   }
 }
 
@@ -64,7 +64,7 @@ export const observe = (page: Page): Promise<unknown> =>
     }
   });
 
-export const read = (page: Page): Promise<Seen> =>
+export const read = (page: Page): Promise<VisitVitals> =>
   page.evaluate(async () => {
     // Entries come after their frame.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
@@ -72,7 +72,7 @@ export const read = (page: Page): Promise<Seen> =>
   });
 
 /** What the page has loaded so far. */
-export const loaded = (page: Page): Promise<Loaded> =>
+export const loaded = (page: Page): Promise<PageLoad> =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

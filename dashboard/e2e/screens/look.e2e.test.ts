@@ -35,7 +35,7 @@ const POINTERS = [
 /** Three dozen screens, each in four looks. */
 const LOOK_MS = 900_000;
 
-type Visited = Awaited<ReturnType<typeof opened>>;
+type VisitedScreen = Awaited<ReturnType<typeof opened>>;
 
 /**
  * Checks the open page in each of `looks`. At the first size axe checks everything in the first scheme, and only contrast in the
@@ -61,7 +61,7 @@ async function lookAt(page: Page, name: string, looks: readonly Look[]): Promise
 
 /** Opens a screen, checks what is the same in every look, then checks its looks. */
 async function visitScreen(
-  { page }: Visited,
+  { page }: VisitedScreen,
   [name, path]: readonly [string, string],
   looks: readonly Look[],
   keys: boolean,

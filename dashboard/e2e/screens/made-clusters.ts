@@ -35,7 +35,7 @@ const contents = (id: string) => ({
   lastExposedList: [NOW, NOW, null],
 });
 
-export interface Made {
+export interface MadeClusters {
   /** Total in pageInfo. */
   total: number;
   /** After this many, pages bring the first ones again. */
@@ -45,7 +45,7 @@ export interface Made {
 }
 
 /** Answers the calls of a list of clusters with generated ones: more than a demo ever has. */
-export async function answerWithClusters(page: Page, { total, distinct = total, onPage }: Made): Promise<void> {
+export async function answerWithClusters(page: Page, { total, distinct = total, onPage }: MadeClusters): Promise<void> {
   await page.route('**/api/cluster', async (route) => {
     const { pagination } = route.request().postDataJSON() as { pagination: { offset: number; count: number } };
     onPage?.(pagination.offset);

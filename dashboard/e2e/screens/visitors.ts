@@ -5,10 +5,10 @@ import { launch, type Visitor, visit } from './browser.ts';
 import { warningsSince } from './product-log.ts';
 
 /** Opens a new browser context on the product. It is closed after the test. */
-type Opened = (options?: BrowserContextOptions) => Promise<Visitor & { stack: Product }>;
+type OpenVisitor = (options?: BrowserContextOptions) => Promise<Visitor & { stack: Product }>;
 
 /** A browser for the tests of a file, on the product that all files of a run share. */
-export function visitors(): Opened {
+export function visitors(): OpenVisitor {
   let product: Product;
   let browser: Browser;
   let open: Visitor[] = [];

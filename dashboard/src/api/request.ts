@@ -7,13 +7,13 @@ export interface Parts {
 }
 
 /** A request on its way. */
-export interface Sent {
+export interface SentRequest {
   response: Promise<Response>;
   /** When it was sent, by `performance.now()`. */
   since: number;
 }
 
-interface Early extends Sent {
+interface EarlyRequest extends SentRequest {
   abort: AbortController;
 }
 
@@ -42,7 +42,7 @@ function requestOf(name: CallName, parts: Parts): { address: string; init: Reque
 }
 
 /** Calls that were sent before the code that makes them was there. Each is taken once. */
-const early = new Map<string, Early>();
+const early = new Map<string, EarlyRequest>();
 
 /** Early calls whose turn has not come. What the screen sends first is not sent again. */
 const waiting = new Set<string>();
@@ -72,7 +72,7 @@ export function dropEarly(): void {
 }
 
 /** Sends a call; if the same was sent early, takes that one instead. */
-export function send(name: CallName, parts: Parts, signal: AbortSignal): Sent {
+export function send(name: CallName, parts: Parts, signal: AbortSignal): SentRequest {
   const { address, init, key } = requestOf(name, parts);
   waiting.delete(key);
   const sent = early.get(key);

@@ -16,7 +16,7 @@ import { liveUntil } from './renewal.ts';
 
 type AnswerQuery<D, K extends QueryKey> = UseQueryOptions<D, DefaultError, D, K>;
 
-export interface Held<D> extends Pick<UseQueryResult<D>, 'data' | 'error' | 'refetch'> {
+export interface HeldAnswer<D> extends Pick<UseQueryResult<D>, 'data' | 'error' | 'refetch'> {
   /**
    * The data answers the previous question. Components show it inside of `Answered`, which keeps its labels, dims it
    * and makes it inert until the answer arrives.
@@ -26,7 +26,7 @@ export interface Held<D> extends Pick<UseQueryResult<D>, 'data' | 'error' | 'ref
   isPlaceholderData: boolean;
 }
 
-interface Keeping<K> {
+interface KeepOptions<K> {
   /** The part of the key that figures depend on, if not all of it. When it changes, the shown answer is stale. */
   question?: QueryKey;
   /** Which earlier answers may stay on screen. Default: any. */
@@ -39,8 +39,8 @@ interface Keeping<K> {
  */
 export function useAnswer<D, K extends QueryKey>(
   options: AnswerQuery<D, K>,
-  { question = options.queryKey, keep }: Keeping<K> = {},
-): Held<D> {
+  { question = options.queryKey, keep }: KeepOptions<K> = {},
+): HeldAnswer<D> {
   const { data, error, refetch, isPlaceholderData } = useQuery<D, DefaultError, D, K>({
     ...options,
     placeholderData: keep

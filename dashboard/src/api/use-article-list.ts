@@ -6,9 +6,9 @@ import { firstRows } from '../query/page-sizes.ts';
 import type { SharedQuery } from '../query/shared-query.ts';
 import type { RestOfRows } from '../shared/rest-of-rows.ts';
 import type { CallAnswer } from './client.ts';
-import { type Held, useFiguresOf } from './use-answer.ts';
+import { type HeldAnswer, useFiguresOf } from './use-answer.ts';
 
-type ArticleRows = Held<CallAnswer<AnswerOf<'articleRows'>>>;
+type ArticleRows = HeldAnswer<CallAnswer<AnswerOf<'articleRows'>>>;
 
 export interface ArticleList extends ArticleRows {
   /** The rows that were not asked for yet; undefined if the answer has all. */

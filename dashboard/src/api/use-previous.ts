@@ -6,7 +6,7 @@ import type { MeasuredPair } from '../shared/change.ts';
 import { serverNow } from '../shared/clock.ts';
 import { measuredPages, useScoreMeasure } from './calls/scores.ts';
 import type { CallAnswer } from './client.ts';
-import type { Held } from './use-answer.ts';
+import type { HeldAnswer } from './use-answer.ts';
 
 /** An answer and that for the range before, both up to the same minute. */
 export interface PreviousPair<D> {
@@ -56,8 +56,8 @@ interface Previous<D> {
 function usePair<D>(
   query: SharedQuery,
   range: SharedQuery,
-  answer: Held<CallAnswer<D>>,
-  previous: Held<CallAnswer<D>>,
+  answer: HeldAnswer<CallAnswer<D>>,
+  previous: HeldAnswer<CallAnswer<D>>,
 ): PreviousPair<D> | null {
   const [shown, show] = useState<PreviousPair<D> | null>(null);
   const failed = previous.error !== null && !previous.data;
@@ -74,8 +74,8 @@ function usePair<D>(
  */
 export function usePrevious<D>(
   query: SharedQuery,
-  answer: Held<CallAnswer<D>>,
-  useCall: (query: SharedQuery) => Held<CallAnswer<D>>,
+  answer: HeldAnswer<CallAnswer<D>>,
+  useCall: (query: SharedQuery) => HeldAnswer<CallAnswer<D>>,
 ): Previous<D> {
   // Both are asked for at once: the answer will be of this minute.
   const asked = useMemo(() => ({ query, at: serverNow() }), [query]).at;

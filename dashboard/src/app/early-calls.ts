@@ -16,11 +16,11 @@ import { rankingRange } from '../query/ranges.ts';
 import { sidesAt } from '../query/score-sides.ts';
 import { holdsWords, isEveryone, ofAnyArticle, type SharedQuery } from '../query/shared-query.ts';
 import { dayOf } from '../shared/paris.ts';
-import type { Opened } from './opened.ts';
+import type { OpenedScreen } from './opened.ts';
 
 type EarlyCall = readonly [name: CallName, parts: Parts];
 
-type Calls = (opened: Opened) => readonly EarlyCall[];
+type Calls = (opened: OpenedScreen) => readonly EarlyCall[];
 
 /** A call with the shared query, as `figuresOptions` makes it. */
 const figures = (name: CallName, query: SharedQuery, more: object = {}): EarlyCall => [
@@ -28,11 +28,12 @@ const figures = (name: CallName, query: SharedQuery, more: object = {}): EarlyCa
   { body: { ...query, ...more } },
 ];
 
-const isShown = ({ storage }: Opened, setting: string): boolean => storage.getItem(`vigie.${setting}`) !== 'hidden';
+const isShown = ({ storage }: OpenedScreen, setting: string): boolean =>
+  storage.getItem(`vigie.${setting}`) !== 'hidden';
 const ofAll = ({ editeur }: SharedQuery): boolean => isEveryone(editeur);
 const unlimited = (query: SharedQuery): SharedQuery => ({ ...query, limit: null });
 const ofEveryone = (query: SharedQuery): SharedQuery => ({ ...query, editeur: 'all' });
-const tabOf = <T extends string>({ params }: Opened, tabs: readonly T[]): T | undefined =>
+const tabOf = <T extends string>({ params }: OpenedScreen, tabs: readonly T[]): T | undefined =>
   tabs.find((tab) => tab === params.get('onglet')) ?? tabs[0];
 const firstPage = { pagination: { offset: 0, count: CLUSTER_PAGE } };
 
@@ -78,7 +79,7 @@ const sitemap: Calls = (opened) => {
   ];
 };
 
-const clustersWith = (opened: Opened, text: string): readonly EarlyCall[] => {
+const clustersWith = (opened: OpenedScreen, text: string): readonly EarlyCall[] => {
   const query = opened.query(SCREEN_FIELDS.clusters);
   return [
     figures('clusterList', query, { text, ...firstPage }),
@@ -136,7 +137,7 @@ const cluster: Calls = ({ pathname, query }) => [
   ],
 ];
 
-const articleBody = ({ query }: Opened): SharedQuery => ofAnyArticle(ofEveryone(query(SCREEN_FIELDS.article)));
+const articleBody = ({ query }: OpenedScreen): SharedQuery => ofAnyArticle(ofEveryone(query(SCREEN_FIELDS.article)));
 
 const score: Calls = (opened) => {
   if (tabOf(opened, ['ecart', 'poids']) !== 'ecart') return [];
@@ -210,14 +211,14 @@ const CALLS: Readonly<Partial<Record<ScreenName, Calls>>> = {
 };
 
 /** The calls of a screen that is being opened. */
-export function callsOf(opened: Opened): readonly EarlyCall[] {
+export function callsOf(opened: OpenedScreen): readonly EarlyCall[] {
   const own = CALLS[opened.name]?.(opened) ?? [];
   // The bar of every screen names the publisher.
   return [...own, ['publisherList', {}]];
 }
 
 /** Sends what the screen will ask first. The screen asks for the same, and tells what fails. */
-export function askEarly(opened: Opened): void {
+export function askEarly(opened: OpenedScreen): void {
   const calls = callsOf(opened);
   // A browser opens six connections of HTTP/1.1 to a server. The code needs them more.
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -11,7 +11,7 @@ import { dayOf } from '../shared/paris.ts';
 import { nameAt, storedUser } from './start.ts';
 
 /** A screen as it is opened. */
-export interface Opened {
+export interface OpenedScreen {
   name: ScreenName;
   pathname: string;
   /** Of the whole address. */
@@ -32,7 +32,7 @@ export function openedScreen(
   user: User,
   storage: Storage,
   now: number,
-): Opened | null {
+): OpenedScreen | null {
   const name = nameAt(pathname, user);
   if (!name || user.mustEnrol === true || !may(SCREEN_ACCESS[name].opens, user)) return null;
   const today = dayOf(now);
@@ -46,7 +46,7 @@ export function openedScreen(
 }
 
 /** The screen that this page was asked for. */
-export function openedHere(): Opened | null {
+export function openedHere(): OpenedScreen | null {
   const user = storedUser();
   return user && openedScreen(location, user, localStorage, serverNow());
 }

@@ -11,7 +11,7 @@ const MARK = 'zz';
 async function readBy(name: ScreenName, [address, user, stored]: Opening): Promise<Set<string>> {
   const read = new Set<string>();
   const Real = URLSearchParams;
-  class Watched extends Real {
+  class WatchedParams extends Real {
     override get(key: string): string | null {
       if (super.has(MARK)) read.add(key);
       return super.get(key);
@@ -21,7 +21,7 @@ async function readBy(name: ScreenName, [address, user, stored]: Opening): Promi
       return super.has(key);
     }
   }
-  globalThis.URLSearchParams = Watched;
+  globalThis.URLSearchParams = WatchedParams;
   try {
     const marked: Opening = [`${address}${address.includes('?') ? '&' : '?'}${MARK}=1`, user, stored];
     await firstPicture(name, marked);

@@ -20,10 +20,10 @@ const isUser = (value: unknown): value is User => {
   );
 };
 
-type Chosen = Pick<User, 'concurrents' | 'ecran' | 'densite' | 'inventee'>;
+type ChosenPreferences = Pick<User, 'concurrents' | 'ecran' | 'densite' | 'inventee'>;
 
 /** What the user has chosen; what cannot be read is left out, as if it had its default. */
-function chosenOf({ concurrents, ecran, densite, inventee }: Partial<User>): Chosen {
+function chosenOf({ concurrents, ecran, densite, inventee }: Partial<User>): ChosenPreferences {
   const rivals = Array.isArray(concurrents) ? concurrents.filter((name) => typeof name === 'string') : [];
   return {
     ...(rivals.length > 0 ? { concurrents: rivals } : {}),

@@ -19,13 +19,13 @@ import { ADMIN, READER } from './screen.tsx';
 export const OPENED_AT = Date.parse('2026-11-21T10:15:20Z');
 
 /** The browser's storage. */
-export type Stored = Readonly<Record<string, string>>;
+export type StoredTexts = Readonly<Record<string, string>>;
 
 /** How a screen is opened: its address, by whom, and what the browser has stored. */
-export type Opening = readonly [address: string, user: User, stored: Stored];
+export type Opening = readonly [address: string, user: User, stored: StoredTexts];
 
 /** The router leads there first, and no effect of it runs here. */
-function restored(address: string, user: User, stored: Stored): string {
+function restored(address: string, user: User, stored: StoredTexts): string {
   const [pathname = '', search = ''] = address.split(/(?=\?)/);
   return pathname + openedSearch(search, user.editeur, memoryStorage(stored), OPENED_AT);
 }
@@ -84,7 +84,7 @@ const SEARCHES = [
   '?cellule=3.google_desktop.top.homepage&cible=article.0123456789abcdef&page=flipboard.top&a=2026-11-24T08:20:00Z',
 ];
 
-const STORED: readonly Stored[] = [
+const STORED: readonly StoredTexts[] = [
   {},
   { 'vigie.charts.editeurs': 'hidden', 'vigie.charts': 'hidden' },
   // The query of the last visit, of 20 minutes ago.

@@ -45,13 +45,13 @@ function keysOf(names: Schema | undefined): string[] {
  * What was measured: `none` of what may be missing, `all` of it, or publications alone, where no aggregator is followed. They replace
  * scores, so an answer never has both.
  */
-export type Measured = 'none' | 'all' | 'publications';
+export type MeasuredPart = 'none' | 'all' | 'publications';
 
-const isFilled = (key: string, measured: Measured): boolean =>
+const isFilled = (key: string, measured: MeasuredPart): boolean =>
   key === 'publications' ? measured === 'publications' : measured === 'all';
 
 /** Whatever may be null is, unless it was measured; every other number is above 0; every list has one item. */
-function madeOf(schema: Schema, measured: Measured, name = ''): unknown {
+function madeOf(schema: Schema, measured: MeasuredPart, name = ''): unknown {
   const { anyOf, type, items, prefixItems, properties, additionalProperties, propertyNames } = schema;
   const of = (one: Schema, key = name): unknown => madeOf(one, measured, key);
   if (anyOf) {
@@ -84,7 +84,7 @@ const SHAPES = (Object.keys(CALLS) as CallName[])
 const made = new Map<string, unknown>();
 
 /** When the first page was photographed, and what is followed. */
-const followed = (measured: Measured) =>
+const followed = (measured: MeasuredPart) =>
   measured === 'publications'
     ? { suivis: [], premiere_capture: null }
     : { premiere_capture: '2020-01-01T00:00:00.000Z' };
@@ -93,7 +93,7 @@ const followed = (measured: Measured) =>
 export function madeAnswer(
   method: string,
   address: string,
-  measured: Measured = 'none',
+  measured: MeasuredPart = 'none',
 ): { name: CallName; answer: unknown } | null {
   const { pathname } = new URL(address, 'http://vigie.example');
   const found = SHAPES.find((one) => one.method === method && one.shape.test(pathname));

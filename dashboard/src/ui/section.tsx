@@ -37,9 +37,9 @@ export function useFigureName(id: FigureId): string {
 }
 
 /** What it is called: by itself, or by the figure that all of it shows. */
-type Named = { title: string; figure?: undefined } | { figure: FigureId; title?: undefined };
+type SectionName = { title: string; figure?: undefined } | { figure: FigureId; title?: undefined };
 
-type SectionProps = Named & { note?: string | null; children: ReactNode };
+type SectionProps = SectionName & { note?: string | null; children: ReactNode };
 
 /** A part of a screen with its own small heading and a note beside it. */
 export function Section({ title, figure, note, children }: SectionProps) {

@@ -47,9 +47,9 @@ function ChangeMark({ change, against }: ChangeMarkProps) {
 }
 
 /** What a tile shows: a figure of the registry, or something else with a name of its own. */
-type Named = { figure: FigureId; label?: undefined } | { label: string; figure?: undefined };
+type TileName = { figure: FigureId; label?: undefined } | { label: string; figure?: undefined };
 
-export type Tile = Named & TileContent;
+export type Tile = TileName & TileContent;
 
 interface TileContent {
   value?: number | null;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isSecret, PROCESS_NAMES, PROCESSES, type ProcessName, settable, settableBy } from './processes.ts';
 import { chartTools } from './testing/chart-tools.ts';
-import { allContainers, type Container, type Given, render } from './testing/render.ts';
+import { allContainers, type Container, type ReleaseInput, render } from './testing/render.ts';
 
 const tools = await chartTools();
 
@@ -22,7 +22,7 @@ const BASE = {
   crawler: { enabled: true },
   backup: { enabled: true, claim: 'backups' },
 };
-const withSettings = (settings: Record<string, unknown>): Given => ({
+const withSettings = (settings: Record<string, unknown>): ReleaseInput => ({
   values: { ...BASE, settings: { ...BASE.settings, ...settings } },
 });
 
@@ -41,7 +41,7 @@ function sample(name: VariableName): string {
 
 describe.skipIf(!tools)('settings', () => {
   const helm = tools?.helm ?? '';
-  const containers = async (given: Given): Promise<Map<string, Container>> =>
+  const containers = async (given: ReleaseInput): Promise<Map<string, Container>> =>
     new Map(allContainers(await render(helm, given)).map((container) => [container.name, container]));
   const valueIn = (all: Map<string, Container>, process: string, name: string) =>
     all.get(process)?.env.find((variable) => variable.name === name)?.value;

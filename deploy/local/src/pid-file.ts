@@ -5,7 +5,7 @@ import { PARTS } from './part.ts';
 import { processMark } from './process-mark.ts';
 import type { Say } from './say.ts';
 
-interface Recorded {
+interface RecordedProcess {
   readonly name: string;
   readonly pid: number;
   readonly mark: string;
@@ -17,7 +17,7 @@ const AGAIN_MS = 1_000;
 /** The children of a run, on disk, so that the next run finds what a run killed with -9 left behind. */
 export class PidFile {
   readonly #file: string;
-  readonly #living = new Map<string, Recorded>();
+  readonly #living = new Map<string, RecordedProcess>();
   #again: NodeJS.Timeout | undefined;
 
   constructor(folder: string) {
@@ -56,24 +56,24 @@ export async function endLeftovers(folder: string, say: Say): Promise<void> {
   const living = read(join(folder, FILE)).filter(isStillIt);
   if (living.length === 0) return;
   say(`Ending what an earlier run left behind: ${living.map((it) => it.name).join(', ')}`);
-  const isEngine = ({ name }: Recorded): boolean => PARTS.some((part) => part === name);
+  const isEngine = ({ name }: RecordedProcess): boolean => PARTS.some((part) => part === name);
   // Services first, as in an orderly stop: the next consumer to join would wait for one that cannot leave its group.
   await endAll(living.filter((it) => !isEngine(it)));
   await endAll(living.filter(isEngine));
 }
 
-async function endAll(living: readonly Recorded[]): Promise<void> {
+async function endAll(living: readonly RecordedProcess[]): Promise<void> {
   for (const it of living) signal(it, 'SIGTERM');
   for (let waited = 0; waited < 3_000 && living.some(isStillIt); waited += 50) await pause(50);
   for (const it of living.filter(isStillIt)) signal(it, 'SIGKILL');
   while (living.some(isStillIt)) await pause(20);
 }
 
-function isStillIt(it: Recorded): boolean {
+function isStillIt(it: RecordedProcess): boolean {
   return processMark(it.pid) === it.mark;
 }
 
-function signal(it: Recorded, name: NodeJS.Signals): void {
+function signal(it: RecordedProcess, name: NodeJS.Signals): void {
   try {
     process.kill(it.pid, name);
   } catch {
@@ -81,9 +81,9 @@ function signal(it: Recorded, name: NodeJS.Signals): void {
   }
 }
 
-function read(file: string): readonly Recorded[] {
+function read(file: string): readonly RecordedProcess[] {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Recorded[];
+    return JSON.parse(readFileSync(file, 'utf8')) as RecordedProcess[];
   } catch {
     return [];
   }

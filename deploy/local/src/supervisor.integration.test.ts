@@ -32,7 +32,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((it) => it.stop()));
 });
 
-interface Given {
+interface StartInput {
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: NodeJS.ProcessEnv;
@@ -47,7 +47,7 @@ const SHORT: KeepLimits = {
   failedMs: 200,
 };
 
-async function supervise({ dataDir = newFolder(), port, env = ELSEWHERE, limits, senders = false }: Given = {}) {
+async function supervise({ dataDir = newFolder(), port, env = ELSEWHERE, limits, senders = false }: StartInput = {}) {
   let url = '';
   const said: string[] = [];
   const supervisor = new Supervisor({

@@ -87,11 +87,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const ROOT = new URL('../../..', import.meta.url).pathname;
 const TSX = import.meta.resolve('tsx');
 
-interface Ended {
+interface EndedCommand {
   status: number | null;
   said: string;
 }
-const run = (file: string, args: readonly string[], env: Env): Promise<Ended> =>
+const run = (file: string, args: readonly string[], env: Env): Promise<EndedCommand> =>
   new Promise((resolve) => {
     const all = ['--conditions=@vigie/source', '--import', TSX, join(ROOT, file), ...args];
     const { PATH = '' } = process.env;

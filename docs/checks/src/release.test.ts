@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { FILES, read } from './markdown.ts';
 
-interface Locked {
+interface LockedPackage {
   version?: string;
   link?: boolean;
   integrity?: string;
   resolved?: string;
 }
-const lock = JSON.parse(read('package-lock.json')) as { version: string; packages: Record<string, Locked> };
+const lock = JSON.parse(read('package-lock.json')) as { version: string; packages: Record<string, LockedPackage> };
 const packages = Object.entries(lock.packages);
 
 describe('the version', () => {

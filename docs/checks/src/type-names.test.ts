@@ -14,6 +14,8 @@ test.each([
   ['  export abstract class Answer {', ['Answer']],
   ['type EntryRow = Row;\ninterface ListedPage extends Listed {', []],
   ['// type Row of a table', []],
+  ['interface Opened {\nclass Seen {\ntype Standing = 1;', ['Opened', 'Seen', 'Standing']],
+  ['interface Feed {\ntype Reading = 1;\nclass Heading {', []],
 ])('%j', (source, names) => {
   expect(bareTypesIn(source)).toEqual(names);
 });

@@ -62,9 +62,9 @@ export async function publish(publisher: Publisher): Promise<void> {
   }
 }
 
-type Sent = Pick<Body, 'events' | 'placements'>;
+type SentCounts = Pick<Body, 'events' | 'placements'>;
 
-async function send({ newsroom, collector, log, signal }: Publisher, work: Work): Promise<Sent> {
+async function send({ newsroom, collector, log, signal }: Publisher, work: Work): Promise<SentCounts> {
   const sent = { events: 0, placements: 0 };
   for (const body of bodies(newsroom.events(work.from, work.to, work.density))) {
     if (signal.aborted) return sent;
@@ -78,7 +78,7 @@ async function send({ newsroom, collector, log, signal }: Publisher, work: Work)
 }
 
 /** Logs a line when the present is sent, one per tenth of history, and one at its end. */
-function reporter(log: Log, total: number): (progress: Progress, work: Work, sent: Sent) => void {
+function reporter(log: Log, total: number): (progress: Progress, work: Work, sent: SentCounts) => void {
   const sum = { events: 0, placements: 0 };
   let tenths = -1;
   let present = false;

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { articleId } from '@vigie/contracts/article-id';
 import { parisDay } from '@vigie/contracts/paris';
-import { type Running, startVigie } from './stack.ts';
+import { type RunningVigie, startVigie } from './stack.ts';
 
 /**
  * Time from "accepted" to "visible on a call". Every half second a probe, an event with an address of its own, is sent,
@@ -47,7 +47,7 @@ function crawl(page: number, at: number, urls: readonly string[]): string {
   });
 }
 
-async function send({ url, key }: Running, events: readonly string[]): Promise<void> {
+async function send({ url, key }: RunningVigie, events: readonly string[]): Promise<void> {
   const answer = await fetch(`${url}/v1/events`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' },
@@ -59,7 +59,7 @@ async function send({ url, key }: Running, events: readonly string[]): Promise<v
 /**
  * Sends the requested number of placements every second until the signal. Entries move down the pages as on real ones.
  */
-async function stream(vigie: Running, signal: AbortSignal): Promise<number> {
+async function stream(vigie: RunningVigie, signal: AbortSignal): Promise<number> {
   const perSecond = Math.round(PLACEMENTS / ENTRIES);
   const start = performance.now();
   let second = 0;
@@ -78,7 +78,7 @@ async function stream(vigie: Running, signal: AbortSignal): Promise<number> {
   return (second * perSecond * ENTRIES * 1_000) / (performance.now() - start);
 }
 
-async function probe(vigie: Running, name: string): Promise<number> {
+async function probe(vigie: RunningVigie, name: string): Promise<number> {
   const url = `https://www.sonde.example/${name}`;
   await send(vigie, [crawl(0, Date.now(), [url])]);
   const accepted = performance.now();
@@ -98,7 +98,7 @@ async function probe(vigie: Running, name: string): Promise<number> {
   throw new Error(`${url} was not visible after ${LIMIT_MS} ms`);
 }
 
-async function probes(vigie: Running, label: string) {
+async function probes(vigie: RunningVigie, label: string) {
   const took: number[] = [];
   for (let i = 0; i < PROBES; i += 1) {
     took.push(await probe(vigie, `${label}-${i}`));

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** All of Vigie as `npm start` starts it, in a folder of its own. */
-export interface Running {
+export interface RunningVigie {
   url: string;
   key: string;
   /** Cookie of a logged-in administrator. */
@@ -34,7 +34,7 @@ export async function startVigie(
   folder: string,
   port: number,
   { filled = false, demoDays }: StartOptions = {},
-): Promise<Running> {
+): Promise<RunningVigie> {
   if (!filled) rmSync(folder, { recursive: true, force: true });
   const demo = demoDays === undefined ? ['--no-demo'] : [];
   const child = spawn('npm', ['start', '--', '--port', String(port), '--data-dir', folder, ...demo], {

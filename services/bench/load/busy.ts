@@ -4,7 +4,7 @@ import { processorMs, TICK_MS } from '../processor.ts';
 import { processesOf } from './memory.ts';
 
 /** Processor time of each process, of this tool and of the whole machine since their starts. Milliseconds. */
-interface Worked {
+interface ProcessorTime {
   at: number;
   byName: ReadonlyMap<string, number>;
   machine: number;
@@ -25,7 +25,7 @@ function machineMs(): number {
   return (user + nice + system + irq + softirq + steal) * TICK_MS;
 }
 
-export function worked(root: number): Worked {
+export function worked(root: number): ProcessorTime {
   const byName = new Map(
     [...processesOf(root)].map(([name, pids]) => [name, pids.reduce((sum, pid) => sum + processorMs(pid), 0)]),
   );
@@ -34,7 +34,7 @@ export function worked(root: number): Worked {
 }
 
 /** Cores that each process kept busy between two moments, the busiest first; `others`: what does not belong to the run. */
-export function coresBusy(before: Worked, after: Worked): Busy[] {
+export function coresBusy(before: ProcessorTime, after: ProcessorTime): Busy[] {
   const cores = (ms: number): number => Math.round((ms / (after.at - before.at)) * 100) / 100;
   const own = [...after.byName].map(([name, ms]) => ({ process: name, ms: ms - (before.byName.get(name) ?? 0) }));
   const all = after.machine - before.machine;

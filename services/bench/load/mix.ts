@@ -9,7 +9,7 @@ const walked = z.object({
 });
 
 export type Walk = readonly z.output<typeof walked>[];
-type Recorded = Walk[number]['calls'][number];
+type RecordedCall = Walk[number]['calls'][number];
 
 /** The recorded walk (dashboard/bench/load): a screen a line. */
 export const readWalk = (text: string): Walk =>
@@ -28,7 +28,7 @@ export interface StoredNames {
 }
 
 export interface MixRequest {
-  method: Recorded['method'];
+  method: RecordedCall['method'];
   path: string;
   /** JSON text; undefined for GET. */
   body: string | undefined;

@@ -6,7 +6,7 @@ import { type StoredNames, visits, type Walk } from './mix.ts';
 import type { Session } from './people.ts';
 import { seeded } from './random.ts';
 import { Timings } from './timings.ts';
-import { type Watching, watchData } from './watch.ts';
+import { type WatchingPage, watchData } from './watch.ts';
 
 export interface PhaseOptions {
   url: string;
@@ -25,7 +25,7 @@ export interface PhaseOptions {
 
 export interface PhaseTold {
   timings: Timings;
-  watched: Watching[];
+  watched: WatchingPage[];
   busy: Busy[];
 }
 
@@ -43,7 +43,7 @@ export async function phase(options: PhaseOptions): Promise<PhaseTold> {
   // Each call in flight listens to it.
   setMaxListeners(0, signal);
   const timer = setTimeout(() => ending.abort(), minutes * 60_000);
-  const watched: Watching[] = [];
+  const watched: WatchingPage[] = [];
   let busy: Busy[] = [];
   const pools = sessions.map(() => new Pool(url, { connections: CONNECTIONS }));
   try {

@@ -1,6 +1,6 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 
-export interface Answered {
+export interface AnsweredCall {
   /** `POST /api/article`, without ids. */
   call: string;
   status: number;
@@ -44,7 +44,7 @@ export class Timings {
   readonly #errors = new Map<string, number>();
   #withoutRetryAfter = 0;
 
-  add({ call, status, ms, retryAfter }: Answered): void {
+  add({ call, status, ms, retryAfter }: AnsweredCall): void {
     const micros = Math.min(HIGHEST, Math.max(1, Math.round(ms * MICROS)));
     if (status !== 200) this.#errors.set(`${status} ${call}`, (this.#errors.get(`${status} ${call}`) ?? 0) + 1);
     if (status === 503) {

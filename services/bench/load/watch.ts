@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 
 /** A page that stays open and is told of new data. */
-export interface Watching {
+export interface WatchingPage {
   /** Announcements of new data, and by how many ms each was behind its newest event. */
   lags: number[];
   /** Ended by the service. */
@@ -23,7 +23,7 @@ interface Page {
 }
 
 /** A page asks again once, at a moment of its own, however often it is told meanwhile; sooner where answers are quick. */
-export function watchData(url: string, cookie: string, { now, random, renew }: Page): Watching {
+export function watchData(url: string, cookie: string, { now, random, renew }: Page): WatchingPage {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket`, { headers: { cookie } });
   let due: NodeJS.Timeout | undefined;
   let renewing = false;
@@ -38,7 +38,7 @@ export function watchData(url: string, cookie: string, { now, random, renew }: P
     pauseMs = Math.min(MOST_AGE_MS, Math.max(LEAST_AGE_MS, PATIENCE_FOR_NEWS * slowestMs));
   };
   let closed = false;
-  const told: Watching = {
+  const told: WatchingPage = {
     lags: [],
     ended: 0,
     close() {

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Running } from '../freshness/stack.ts';
+import type { RunningVigie } from '../freshness/stack.ts';
 import { Timings } from '../load/timings.ts';
 
 const EVERY_MS = 200;
@@ -14,7 +14,7 @@ interface Call {
 }
 
 let sent = 0;
-const event = ({ key }: Running): Call => ({
+const event = ({ key }: RunningVigie): Call => ({
   method: 'POST',
   path: '/v1/events',
   headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -30,7 +30,7 @@ const event = ({ key }: Running): Call => ({
     entries: [{ rank: 1, storyRank: 1, url: `https://www.mesure.example/${sent}`, title: `Titre ${sent}` }],
   }),
 });
-const question = ({ cookie }: Running): Call => ({
+const question = ({ cookie }: RunningVigie): Call => ({
   method: 'POST',
   path: '/api/article',
   headers: { cookie, 'content-type': 'application/json' },
@@ -38,7 +38,7 @@ const question = ({ cookie }: Running): Call => ({
 });
 
 /** What needs no engine. */
-const whoAmI = ({ cookie }: Running): Call => ({ method: 'GET', path: '/api/session', headers: { cookie } });
+const whoAmI = ({ cookie }: RunningVigie): Call => ({ method: 'GET', path: '/api/session', headers: { cookie } });
 
 /** One call over a connection of its own, as a newcomer: status, or 0 when there was no answer. */
 const callOnce = (port: number, { body = '', ...call }: Call): Promise<number> =>
@@ -52,7 +52,13 @@ const callOnce = (port: number, { body = '', ...call }: Call): Promise<number> =
     asked.end(body);
   });
 
-async function repeat(name: string, vigie: Running, make: (vigie: Running) => Call, timings: Timings, until: number) {
+async function repeat(
+  name: string,
+  vigie: RunningVigie,
+  make: (vigie: RunningVigie) => Call,
+  timings: Timings,
+  until: number,
+) {
   const port = Number(new URL(vigie.url).port);
   while (performance.now() < until) {
     const start = performance.now();
@@ -64,7 +70,7 @@ async function repeat(name: string, vigie: Running, make: (vigie: Running) => Ca
 }
 
 /** Four crawlers and four users at work for a while; `bare`: users ask nothing of an engine. */
-export async function work(vigie: Running, seconds: number, bare: boolean): Promise<Timings> {
+export async function work(vigie: RunningVigie, seconds: number, bare: boolean): Promise<Timings> {
   const timings = new Timings();
   const until = performance.now() + seconds * 1_000;
   const one = (index: number) =>

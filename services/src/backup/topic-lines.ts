@@ -9,13 +9,13 @@ const line = z.object({
   value: written.nullable(),
   headers: z.record(z.string(), z.union([written, z.array(written)])).optional(),
 });
-type Written = z.output<typeof written>;
+type WrittenBytes = z.output<typeof written>;
 
-const write = (bytes: Buffer | string): Written => {
+const write = (bytes: Buffer | string): WrittenBytes => {
   if (typeof bytes === 'string') return bytes;
   return isUtf8(bytes) ? bytes.toString() : { base64: bytes.toString('base64') };
 };
-const read = (text: Written): Buffer =>
+const read = (text: WrittenBytes): Buffer =>
   typeof text === 'string' ? Buffer.from(text) : Buffer.from(text.base64, 'base64');
 
 /** A record as one line of JSON. The same record is the same line. */

@@ -46,7 +46,7 @@ export const WORLD: World = {
   lockMs: 60_000,
 };
 
-export interface Opened {
+export interface CrawlerEngines {
   client: ClickHouseClient;
   engineProbe: Probe;
   redis: Redis;
@@ -64,7 +64,7 @@ export function openCrawler(
   { network = openNetwork(config.VIGIE_COLLECT_ALLOW), clock, limits, random, leaseMarginMs }: World,
   log: Logger,
   life: Lifecycle,
-): Opened {
+): CrawlerEngines {
   const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE, layout: layoutOf(config) };
   const engineProbe = watchClickhouse(life, engine);
   const client = endedBy(engineProbe, createClickHouse({ ...engine, maxConnections: 4 }));

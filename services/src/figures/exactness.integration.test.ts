@@ -131,9 +131,9 @@ test(
 );
 
 /** When an event of any case first named an article of each publisher, ms. */
-type Named = ReadonlyMap<string, number>;
+type NamedTimes = ReadonlyMap<string, number>;
 
-async function checkCase({ events, asked }: Case, around: number, named: Named): Promise<void> {
+async function checkCase({ events, asked }: Case, around: number, named: NamedTimes): Promise<void> {
   const exposure = expose(events, identify);
   for (const question of asked) {
     await checkQuestion(exposure, question, around, named).catch((cause: unknown) => {
@@ -166,7 +166,7 @@ const toQuestion = (asked: CaseQuery, from: From, limit?: number): Promise<Quest
     new AbortController().signal,
   );
 
-async function checkQuestion(exposure: Exposure, asked: CaseQuery, around: number, named: Named): Promise<void> {
+async function checkQuestion(exposure: Exposure, asked: CaseQuery, around: number, named: NamedTimes): Promise<void> {
   const minutes = new Set(minutesOf(asked.from, asked.to, { first: around - AROUND, last: around + AROUND }));
   const selection: naive.Selection = {
     minutes,

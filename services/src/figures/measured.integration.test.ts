@@ -18,7 +18,7 @@ import {
   PUBLISHERS,
   SHOWN_ARTICLE,
 } from './testing/measured/drawn-gaps.ts';
-import { keysOf, type Observed, observedBy } from './testing/measured/observed.ts';
+import { keysOf, type ObservedBuckets, observedBy } from './testing/measured/observed.ts';
 import { insertClusters, insertEvents } from './testing/naive/insert.ts';
 import { idOf } from './testing/naive/told.ts';
 import { theme } from './themes/theme.ts';
@@ -59,14 +59,20 @@ const inBuckets = (jours: readonly string[], seen: ReadonlySet<string>, isDaily:
 /** The Paris day whose start a bucket is: noon lies in it. */
 const dayIn = (start: string): string => new Date(Date.parse(start) + 12 * 3_600_000).toISOString().slice(0, 10);
 
-function checkCurve(of: Of, jours: readonly string[], score: readonly Value[], sources: SourceSeries, seen: Observed) {
+function checkCurve(
+  of: Of,
+  jours: readonly string[],
+  score: readonly Value[],
+  sources: SourceSeries,
+  seen: ObservedBuckets,
+) {
   const isDaily = seen.timeframe === 'daily';
   expectNullWhere(`${of} score`, score, inBuckets(jours, seen.any(seen.timeframe, of), isDaily));
   for (const [source, key] of keysOf)
     expectNullWhere(`${of} ${key}`, sources[key], inBuckets(jours, seen.on(source, seen.timeframe, of), isDaily));
 }
 
-async function checkPublisher(asked: AskedGaps, seen: Observed): Promise<void> {
+async function checkPublisher(asked: AskedGaps, seen: ObservedBuckets): Promise<void> {
   const question = await fixture.ask(asked);
   const { editeur } = await publisherScore(question);
   checkCurve('publisher', editeur.jours, editeur.scores.score, editeur.scores, seen);
@@ -115,7 +121,7 @@ function hoursOf(day: string, count: number): string[] {
 type Quarters = Record<string, Record<string, { [K in 'score' | (typeof keysOf)[number][1]]: Value }>>;
 
 /** Quarters follow each other from the first listed one to the last, whose day and slot tell when they are. */
-function checkQuarters(of: string, quarters: Quarters, seen: Observed): number {
+function checkQuarters(of: string, quarters: Quarters, seen: ObservedBuckets): number {
   const listed = Object.values(quarters).flatMap((slots) => Object.values(slots));
   const names = Object.entries(quarters).flatMap(([day, slots]) =>
     Object.keys(slots).map((slot) => startOf(day, slot)),

@@ -83,7 +83,7 @@ function limited({ signal }: QueryOptions, timeoutS: number): { limit: AbortSign
 }
 
 /** How an answer is read: its statement, sent, as pieces in the engine's order. */
-type Opened<Piece> = (client: ClickHouseClient, params: SentParams) => Promise<AsyncIterable<Piece>>;
+type OpenAnswer<Piece> = (client: ClickHouseClient, params: SentParams) => Promise<AsyncIterable<Piece>>;
 type SentParams = Omit<Parameters<ClickHouseClient['command']>[0], 'values'>;
 
 interface SentRow {
@@ -91,16 +91,16 @@ interface SentRow {
   json<Row>(): Row;
 }
 
-const asRows: Opened<SentRow[]> = async (client, params) =>
+const asRows: OpenAnswer<SentRow[]> = async (client, params) =>
   (await client.query({ ...params, format: 'JSONCompactEachRow' })).stream();
 
-const asBytes: Opened<Buffer> = async (client, params) =>
+const asBytes: OpenAnswer<Buffer> = async (client, params) =>
   (await client.exec({ ...params, query: `${params.query} FORMAT RowBinary` })).stream;
 
 /** Hands an answer on, and ends its statement on the engine when `ended` fires or its reader stops. */
 async function* send<Piece>(
   { client, control }: Pick<StoreDeps, 'client' | 'control'>,
-  open: Opened<Piece>,
+  open: OpenAnswer<Piece>,
   { sql, values, settings, timeoutS }: Statement,
   ended: AbortSignal,
   wholeFirst: boolean,
@@ -149,7 +149,7 @@ export function createStore(deps: StoreDeps): Store {
 
   /** Reads whole answers, for all who ask the same. */
   const whole =
-    <Piece, Answer>(open: Opened<Piece>, join: (pieces: Piece[]) => Answer) =>
+    <Piece, Answer>(open: OpenAnswer<Piece>, join: (pieces: Piece[]) => Answer) =>
     async (statement: Statement, abandoned: AbortSignal): Promise<Answer> => {
       const { limit, ended } = limited({ signal: abandoned }, statement.timeoutS);
       try {

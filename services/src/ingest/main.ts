@@ -22,7 +22,7 @@ await runService({ service: 'ingest', schema: ingestConfig }, async ({ log, life
 
   const readers = new Readers({ most: mostReaders(config.INGEST_READERS), log });
   const crawls = config.VIGIE_TOPIC_PREFIX + TOPIC_OF.crawl;
-  const look = async (of: Looked): Promise<void> => {
+  const look = async (of: FollowedTopic): Promise<void> => {
     try {
       const waiting = await readLag(admin, of);
       if (of.topic === crawls) await readers.follow(waiting);
@@ -59,13 +59,13 @@ await runService({ service: 'ingest', schema: ingestConfig }, async ({ log, life
   log.info({ healthPort }, 'ingest is reading');
 });
 
-type Looked = Pick<RunningTopic, 'topic' | 'groupId'> & Partial<RunningTopic>;
+type FollowedTopic = Pick<RunningTopic, 'topic' | 'groupId'> & Partial<RunningTopic>;
 
 /**
  * Reads the end of a topic and what the group has committed, and answers how many records wait. Fetches report that too, but not while
  * partitions wait, which is when an operator looks.
  */
-async function readLag(admin: KafkaAdmin, { topic, groupId, metrics }: Looked): Promise<number> {
+async function readLag(admin: KafkaAdmin, { topic, groupId, metrics }: FollowedTopic): Promise<number> {
   const [starts, ends, committed] = await Promise.all([
     admin.startOffsets(topic),
     admin.endOffsets(topic),

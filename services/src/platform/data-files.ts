@@ -17,7 +17,7 @@ export const readPublishers = (extra: readonly string[] = []): PublisherIndex =>
 /** @throws when the file is missing or invalid */
 export const readWeights = (path: string = DEFAULT_WEIGHTS_FILE): Weights => weightsFile.parse(readJson(path));
 
-export interface Watched<T> {
+export interface WatchedFiles<T> {
   /** The value of the latest valid files. */
   readonly value: T;
   close(): void;
@@ -27,7 +27,7 @@ export interface Watched<T> {
 const LOOK_MS = 2_000;
 
 /** Keeps a value that is read from files up to date. When the files become invalid, the value stays. */
-export function watchFiles<T>(paths: readonly string[], read: () => T, log: Logger): Watched<T> {
+export function watchFiles<T>(paths: readonly string[], read: () => T, log: Logger): WatchedFiles<T> {
   let value = read();
   const reread = (): void => {
     try {

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Degraded } from './health.ts';
+import type { DegradedHealth } from './health.ts';
 import type { Logger } from './logger.ts';
 import { Gauge, type Registry } from './metrics.ts';
 import { openOutageLog } from './outage-log.ts';
@@ -28,7 +28,7 @@ export interface DiskReserve {
   /** `null` while there is enough space, else the reason. A disk that cannot be looked at is a reason too. */
   fault(): Promise<string | null>;
   /** For /readyz: the process answers, and takes nothing in. */
-  check(): Promise<Degraded | null>;
+  check(): Promise<DegradedHealth | null>;
 }
 
 /**

@@ -9,7 +9,7 @@ import { isFrom, onlyFrom } from './network/callers.ts';
 export type Check = () => Promise<string | null>;
 
 /** It answers, but part of its work is refused or late. */
-export interface Degraded {
+export interface DegradedHealth {
   state: 'degraded';
   /** One sentence about what is refused or late. */
   message: string;
@@ -22,7 +22,7 @@ export interface UpWithNote {
 }
 
 /** A {@link Check} that may also find a dependency degraded, or say something of one that is well. */
-export type HealthCheck = () => Promise<string | null | Degraded | UpWithNote>;
+export type HealthCheck = () => Promise<string | null | DegradedHealth | UpWithNote>;
 
 export interface DependencyState {
   state: 'up' | 'degraded' | 'down';

@@ -32,7 +32,7 @@ export interface ReportsDeps {
 }
 
 /** What a job is about, its query resolved. */
-type Resolved = Pick<ReportQuestion, 'query' | 'target'>;
+type ResolvedReport = Pick<ReportQuestion, 'query' | 'target'>;
 
 /** The list is one answer: a house that makes more in 30 days sees its newest. */
 export const MOST_LISTED = 500;
@@ -42,11 +42,11 @@ const LOST_MS = 5_000;
 
 /** Starts and checks reports, for the socket. */
 export function createReports({ store, queue, keeping, now }: ReportsDeps): Reports {
-  const add = ({ kind, key, name, user }: ReportRecord, { query, target }: Resolved): Promise<void> =>
+  const add = ({ kind, key, name, user }: ReportRecord, { query, target }: ResolvedReport): Promise<void> =>
     // The job's id is the report's name, so that a report that is made again gets a new job.
     queue.add(name, { kind, key, name, user, query, ...(target && { target }) }, user);
 
-  const addIfLost = async (record: ReportRecord, asked: Resolved): Promise<void> => {
+  const addIfLost = async (record: ReportRecord, asked: ResolvedReport): Promise<void> => {
     if (record.status !== 'processing' || now() - record.askedAt < LOST_MS) return;
     if (!(await queue.isOpen(record.name))) await add(record, asked);
   };

@@ -2,7 +2,7 @@ import { type ClickHouseClient, clickhouseTime } from '../platform/clickhouse.ts
 import type { Source } from './source.ts';
 
 /** How a source stands, as last stored. Times in ms since 1970. */
-export interface Standing {
+export interface SourceStanding {
   /** `paused`: the site refuses us. `asleep`: there is nothing at its address any more. */
   state: 'active' | 'paused' | 'asleep';
   since: number;
@@ -19,11 +19,11 @@ export interface SourceStore {
   find(ids: readonly string[]): Promise<Source[]>;
   /** Adds versions. A caller that changes a source has raised its `version`. */
   write(sources: readonly Source[]): Promise<void>;
-  standing(id: string): Promise<Standing | undefined>;
+  standing(id: string): Promise<SourceStanding | undefined>;
   /** Of all sources, by id. Those that were never refused have none. */
-  standings(): Promise<Map<string, Standing>>;
+  standings(): Promise<Map<string, SourceStanding>>;
   /** `at`: the time of the change; the latest one counts. */
-  writeStanding(id: string, standing: Standing, at: number): Promise<void>;
+  writeStanding(id: string, standing: SourceStanding, at: number): Promise<void>;
 }
 
 const COLUMNS = `id, version, deleted, domain, url, kind, language, priority, own, enabled, switched_by AS switchedBy,
@@ -72,11 +72,11 @@ export const createSourceStore = (client: ClickHouseClient): SourceStore => ({
   },
   async standing(id) {
     const result = await client.query({ query: STANDING, query_params: { id }, format: 'JSONEachRow' });
-    return (await result.json<Standing>())[0];
+    return (await result.json<SourceStanding>())[0];
   },
   async standings() {
     const result = await client.query({ query: STANDINGS, format: 'JSONEachRow' });
-    const rows = await result.json<Standing & { id: string }>();
+    const rows = await result.json<SourceStanding & { id: string }>();
     return new Map(rows.map(({ id, ...standing }) => [id, standing]));
   },
   async writeStanding(id, { state, since, status, movedTo }, at) {

@@ -7,7 +7,7 @@ import type { StoriesApp } from './app.ts';
 import { CatchUp } from './catch-up.ts';
 import type { Stories } from './engine.ts';
 
-type Watched = Pick<StoriesApp<Stories>, 'reach' | 'fromStart'>;
+type FollowedStories = Pick<StoriesApp<Stories>, 'reach' | 'fromStart'>;
 
 export interface ProgressDeps {
   redis: Redis;
@@ -28,7 +28,7 @@ export interface Progress {
 
 /** Looks every few seconds how far stories are, and tells the other services. */
 export function tellProgress(
-  app: Watched,
+  app: FollowedStories,
   { redis, keys, log, gauge, now, everyMs = TELL_EVERY_MS }: ProgressDeps,
 ): Progress {
   const catchUp = new CatchUp(now);

@@ -1,7 +1,7 @@
 import type { Series } from '../types.ts';
 import type { EndLabel, LineShape, Plot, Scale } from './layout.ts';
 import { type Box, heightsNear, nudge, overlap, touches } from './places.ts';
-import { lastIndex, lastWhole, type Unfinished } from './runs.ts';
+import { lastIndex, lastWhole, type UnfinishedBuckets } from './runs.ts';
 import { fitText, textWidth } from './text-width.ts';
 
 export const LABEL_GAP = 15;
@@ -35,14 +35,14 @@ export interface EndPlan {
 
 type EndOfLine = Pick<End, 'index' | 'last'> & { value: number; part: string | undefined };
 
-function endOf(one: Series, unfinished: Unfinished): EndOfLine | null {
+function endOf(one: Series, unfinished: UnfinishedBuckets): EndOfLine | null {
   const [index, last] = [lastWhole(one.values, unfinished), lastIndex(one.values)];
   const value = index === null ? null : (one.values[index] ?? null);
   return index === null || last === null || value === null ? null : { index, last, value, part: unfinished.get(index) };
 }
 
 /** Buckets in which a series lacks minutes. */
-export type UnfinishedOf = (one: Series) => Unfinished;
+export type UnfinishedOf = (one: Series) => UnfinishedBuckets;
 
 /**
  * Decides how wide the plot may be, so that the labels fit right of the last line's end. A day that is not over ends
@@ -94,7 +94,7 @@ const AIR = 3;
 const NEAR = 48;
 
 /** What is drawn beside the labels. */
-export interface Drawn {
+export interface DrawnShapes {
   readonly lines: readonly LineShape[];
   /** Whether something other than a line is in the box: bars. */
   readonly isTaken?: (box: Box) => boolean;
@@ -116,7 +116,7 @@ const writtenWidth = ({ value, name }: Pick<End, 'value' | 'name'>): number =>
  * A label beside the end of a line that stops early, at the nearest height where it lies on nothing; those that find none stand in the column of
  * the others, at the right.
  */
-export function placeEnds(plan: EndPlan, plot: Plot, xScale: Scale, yScale: Scale, drawn: Drawn): EndLabel[] {
+export function placeEnds(plan: EndPlan, plot: Plot, xScale: Scale, yScale: Scale, drawn: DrawnShapes): EndLabel[] {
   const { lines, isTaken = () => false, clear = 0 } = drawn;
   const offset = Math.max(LEADER, clear + GAP);
   const heightOf = (end: End): number =>

@@ -3,7 +3,7 @@ import type { Bucket, IncompleteBucket } from '../buckets.ts';
 import type { Lacks } from '../gaps.ts';
 import type { SeriesToken } from '../palette.ts';
 import type { Grain, Series } from '../types.ts';
-import type { Unfinished } from './runs.ts';
+import type { UnfinishedBuckets } from './runs.ts';
 import type { TimeTick } from './ticks.ts';
 import type { Twin } from './twin.ts';
 
@@ -115,7 +115,7 @@ export const linear = (domain: Ends, range: Ends): Scale =>
 export const toPixel = (position: number): number => Math.round(position * 100) / 100;
 
 /** @param unfinished buckets in which the series lacks minutes */
-export function tracePoints(one: Series, xScale: Scale, yScale: Scale, unfinished: Unfinished): LineShape {
+export function tracePoints(one: Series, xScale: Scale, yScale: Scale, unfinished: UnfinishedBuckets): LineShape {
   const points = one.values.map((value, index): Point => {
     return { x: toPixel(xScale(index)), y: value === null ? null : toPixel(yScale(value)) };
   });

@@ -6,7 +6,7 @@ import { LABEL_GAP, placeEnds, planEnds } from './ends.ts';
 import { type Layout, linear, tracePoints } from './layout.ts';
 import { incompleteSlots, partialNote, partialStretches } from './partial.ts';
 import { spreadLines } from './places.ts';
-import { largest, lastIndex, type Unfinished, unfinishedOf } from './runs.ts';
+import { largest, lastIndex, type UnfinishedBuckets, unfinishedOf } from './runs.ts';
 import { type SummaryInput, summariseAmounts, summariseRanks } from './summary.ts';
 import { AXIS_SIZE, textWidth } from './text-width.ts';
 import { amountAxis, midnightsOf, rankAxis, timeTicks, type ValueAxis } from './ticks.ts';
@@ -15,7 +15,7 @@ import { makeTwin } from './twin.ts';
 const TOP = 20;
 const BOTTOM = 28;
 /** A rank of a running day is a rank: the one to write is the present one. */
-const NONE: Unfinished = new Map();
+const NONE: UnfinishedBuckets = new Map();
 /** px beyond the plot that lines side by side may take. */
 const SPILL = 5;
 /** px between two points below which a texture of lines would be a flicker. */

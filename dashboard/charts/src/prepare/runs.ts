@@ -33,20 +33,20 @@ export function largest(all: readonly Values[]): number | null {
 }
 
 /** Indexes of buckets in which a series lacks minutes, and why. */
-export type Unfinished = ReadonlyMap<number, IncompleteBucket['words']>;
+export type UnfinishedBuckets = ReadonlyMap<number, IncompleteBucket['words']>;
 
 /**
  * The buckets in which a series lacks minutes. Averages and earlier days have all minutes of a bucket that is running now; one that
  * the range cuts is cut for them too.
  */
-export function unfinishedOf({ comparison }: Series, incomplete: readonly IncompleteBucket[]): Unfinished {
+export function unfinishedOf({ comparison }: Series, incomplete: readonly IncompleteBucket[]): UnfinishedBuckets {
   return new Map(
     incomplete.filter(({ words }) => !comparison || words === 'partiel').map(({ index, words }) => [index, words]),
   );
 }
 
 /** Index of the last measured value of a whole bucket; of the last measured one if there is none. */
-export function lastWhole(values: Values, unfinished: Unfinished): number | null {
+export function lastWhole(values: Values, unfinished: UnfinishedBuckets): number | null {
   const index = values.findLastIndex((value, at) => value !== null && !unfinished.has(at));
   return index < 0 ? lastIndex(values) : index;
 }

@@ -59,12 +59,12 @@ export const useHottestPage = (query: SharedQuery, tab: HottestTab, page: number
     refetchInterval: HOTTEST_RENEW_MS,
   });
 
-type Answered = AnswerOf<'clusterById'>;
-export type ClusterDetail = Extract<Answered, { scores_quarts: unknown }>;
+type ClusterAnswer = AnswerOf<'clusterById'>;
+export type ClusterDetail = Extract<ClusterAnswer, { scores_quarts: unknown }>;
 
-const isDetail = (answer: Answered): answer is ClusterDetail => 'scores_quarts' in answer;
+const isDetail = (answer: ClusterAnswer): answer is ClusterDetail => 'scores_quarts' in answer;
 
-function detailOf(answer: CallAnswer<Answered>): CallAnswer<ClusterDetail> {
+function detailOf(answer: CallAnswer<ClusterAnswer>): CallAnswer<ClusterDetail> {
   const { data } = answer;
   if (!isDetail(data)) throw new ApiError('http', 'Réponse illisible du serveur');
   return { ...answer, data };

@@ -27,7 +27,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './account.module.css';
 
-type Chosen = Omit<OwnPreferences, 'lie'>;
+type ChosenPreferences = Omit<OwnPreferences, 'lie'>;
 
 const DENSITY_LABELS: Readonly<Record<Density, string>> = { normale: 'Normale', serree: 'Serrée' };
 
@@ -38,7 +38,7 @@ function useChoice(own: OwnPreferences) {
     // What this page asked because nothing else was chosen follows the choice; its address says so.
     if (saved.editeur !== own.editeur && query.editeur === own.editeur) apply({ ...query, editeur: saved.editeur });
   });
-  const choose = (fields: Partial<Chosen>) => {
+  const choose = (fields: Partial<ChosenPreferences>) => {
     const { lie: _, ...before } = own;
     saving.mutate({ ...before, ...fields });
   };
@@ -47,7 +47,7 @@ function useChoice(own: OwnPreferences) {
 
 interface PartProps {
   own: OwnPreferences;
-  choose: (fields: Partial<Chosen>) => void;
+  choose: (fields: Partial<ChosenPreferences>) => void;
 }
 
 function OwnPublisher({ own, choose }: PartProps) {

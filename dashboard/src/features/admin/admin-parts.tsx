@@ -3,7 +3,7 @@ import { formatNumber } from '@vigie/contracts/french/numbers';
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import type { Standing } from '../../parts/answers/answered.tsx';
+import type { AnswerState } from '../../parts/answers/answered.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
@@ -25,7 +25,7 @@ interface AdminHeaderProps {
   subtitle?: string | undefined;
   actions?: ReactNode;
   /** The answer that the subtitle comes from. */
-  of?: Standing;
+  of?: AnswerState;
 }
 
 /** The header of the administration pages: tabs, each with an address of its own. */

@@ -1,7 +1,7 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { type ReactNode, useEffect } from 'react';
 import { useApplenewsArticles, usePublisherRows } from '../../api/calls/figures.ts';
-import { Answered, Kept, type Standing, useKept } from '../../parts/answers/answered.tsx';
+import { Answered, type AnswerState, Kept, useKept } from '../../parts/answers/answered.tsx';
 import { columnsFor } from '../../parts/article-table/article-columns.ts';
 import { ArticleTable } from '../../parts/article-table/article-table.tsx';
 import { APPLENEWS_COLUMNS, APPLENEWS_SORT, isListed } from '../../parts/article-table/column-sets.ts';
@@ -24,7 +24,7 @@ interface TableHeadProps {
   subtitle: ReactNode;
   actions: ReactNode;
   /** The answer that the rows come from: while they are stale, so is the heading. */
-  of: Standing;
+  of: AnswerState;
 }
 
 /** Heading of a tab's table, with its tools. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ArticleDetail, type ArticleName, useArticleDetail } from '../../api/calls/figures.ts';
 import type { CallAnswer } from '../../api/client.ts';
-import { Answered, type Standing } from '../../parts/answers/answered.tsx';
+import { Answered, type AnswerState } from '../../parts/answers/answered.tsx';
 import { ExplainedSelect, useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { useComparedSlots } from '../../parts/exposure/slots.ts';
 import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
@@ -21,7 +21,7 @@ interface ExposureChartProps {
   query: SharedQuery;
   answer: CallAnswer<ArticleDetail>;
   /** Whether the answer is stale. */
-  of: Standing;
+  of: AnswerState;
 }
 
 /** Exposure by source over time, over the query's range or the article's whole life. */

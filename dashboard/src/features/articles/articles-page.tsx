@@ -8,7 +8,7 @@ import {
 } from '../../api/calls/figures.ts';
 import { useUnexposed } from '../../api/calls/status.ts';
 import { usePrevious } from '../../api/use-previous.ts';
-import { Answered, type Standing } from '../../parts/answers/answered.tsx';
+import { Answered, type AnswerState } from '../../parts/answers/answered.tsx';
 import { exposureTiles, SITEMAP_FIGURES, scoreTiles, sitemapTiles } from '../../parts/exposure/summary.ts';
 import { explainedTiles } from '../../parts/score/why-link.tsx';
 import { againstPrevious } from '../../query/ranges.ts';
@@ -64,7 +64,7 @@ interface VolumeProps {
   exposition: Exposition | undefined;
   loading: boolean;
   /** Whether the exposition is stale. */
-  of: Standing;
+  of: AnswerState;
 }
 
 /** Exposure and sitemap volumes of the query. */

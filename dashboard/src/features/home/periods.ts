@@ -7,7 +7,7 @@ import {
   usePublisherRows,
 } from '../../api/calls/figures.ts';
 import { type RealTimeQuery, useLiveKeywords, useRealTimeList } from '../../api/calls/real-time.ts';
-import type { Standing } from '../../parts/answers/answered.tsx';
+import type { AnswerState } from '../../parts/answers/answered.tsx';
 import { BEST_ARTICLES, FIRST_PUBLISHERS } from '../../query/page-sizes.ts';
 import { rankingRange } from '../../query/ranges.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
@@ -22,7 +22,7 @@ export const useRealTimeQuery = (query: SharedQuery): RealTimeQuery =>
 /**
  * The answers that a tab's panel shows, for the heading above it. The panel makes the same calls; they are sent once.
  */
-export function useHomeAnswers(query: SharedQuery, { asked, live }: { asked: boolean; live: boolean }): Standing[] {
+export function useHomeAnswers(query: SharedQuery, { asked, live }: { asked: boolean; live: boolean }): AnswerState[] {
   const over = asked && !live;
   const range = useMemo(() => rankingRange(query), [query]);
   const period = [
@@ -43,7 +43,7 @@ export function useHomeAnswers(query: SharedQuery, { asked, live }: { asked: boo
 }
 
 /** The same of the market. */
-export function useMarketAnswers(query: SharedQuery, asked: boolean): Standing[] {
+export function useMarketAnswers(query: SharedQuery, asked: boolean): AnswerState[] {
   const first = useMemo(() => ({ ...query, limit: FIRST_PUBLISHERS }), [query]);
   return [usePublisherExposition(query, asked), useFirstClusterPage(query, '', asked), usePublisherRows(first, asked)];
 }

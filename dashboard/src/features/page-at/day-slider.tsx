@@ -5,7 +5,7 @@ import styles from './day-slider.module.css';
 import { type Film, gapsOf, standingAt, stretchAt } from './film/film.ts';
 import { clockText } from './minute-words.ts';
 
-interface Pressed {
+interface PressedKey {
   key: string;
   shiftKey: boolean;
   altKey: boolean;
@@ -33,7 +33,7 @@ const STEPS: Readonly<Record<string, number>> = {
  * and End the first and the last. null: another key, or one that the browser needs itself.
  */
 export function steppedBy(
-  { key, shiftKey, altKey, ctrlKey, metaKey }: Pressed,
+  { key, shiftKey, altKey, ctrlKey, metaKey }: PressedKey,
   minute: number,
   last: number,
 ): number | null {

@@ -53,7 +53,7 @@ export default function ProofPage() {
   );
 }
 
-interface Opened {
+interface OpenedProof {
   place: ProofPlace;
   cell: OpenedCell;
 }
@@ -94,7 +94,7 @@ function Whole({ place }: { place: ProofPlace }) {
   );
 }
 
-function Articles({ place, cell }: Opened) {
+function Articles({ place, cell }: OpenedProof) {
   const answer = useProofArticles(place.query, place.target, cell, place.depuis);
   const { data, error, refetch } = answer;
   return (
@@ -120,7 +120,7 @@ function Articles({ place, cell }: Opened) {
   );
 }
 
-function Captures({ place, cell, article }: Opened & { article: string }) {
+function Captures({ place, cell, article }: OpenedProof & { article: string }) {
   const answer = useProofCaptures(place.query, article, cell, place.depuis);
   const { data, error, refetch } = answer;
   const titre = data && !answer.stale ? repairText(data.data.titre) || 'Sans titre' : null;

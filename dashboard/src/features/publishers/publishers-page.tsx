@@ -66,10 +66,13 @@ export function useRankingRows(query: SharedQuery) {
   };
 }
 
-type Ranked = ReturnType<typeof withChange>[number];
+type RankedPublisher = ReturnType<typeof withChange>[number];
 
 /** Ranking rows with one more position: the address of « Score ouvert » with the publisher's score. */
-function useExplained(rows: readonly Ranked[] | undefined, query: SharedQuery): readonly Ranked[] | undefined {
+function useExplained(
+  rows: readonly RankedPublisher[] | undefined,
+  query: SharedQuery,
+): readonly RankedPublisher[] | undefined {
   const { data: records } = usePublisherList();
   return useMemo(() => {
     const addressOf = (name: string): string => {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { Gap } from '../../api/calls/scores.ts';
 import { waterfallScale } from './waterfall-scale.ts';
 
-type Drawn = Parameters<typeof waterfallScale>[0];
+type DrawnGap = Parameters<typeof waterfallScale>[0];
 
 /** A difference of these steps from a score, with bounds this far around it. */
-function gapOf(from: number, moves: readonly number[], around = 0): Drawn {
+function gapOf(from: number, moves: readonly number[], around = 0): DrawnGap {
   const ecart = moves.reduce((sum, move) => sum + move, 0);
   return {
     a: { score: from },

@@ -12,7 +12,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useFirstClusterPage } from '../../api/calls/clusters.ts';
 import { useTheme, useThemePublisher, useThemeRanking } from '../../api/calls/figures.ts';
 import { askFor } from '../../filters/filter-events.ts';
-import type { Standing } from '../../parts/answers/answered.tsx';
+import type { AnswerState } from '../../parts/answers/answered.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
@@ -90,7 +90,7 @@ export type ThemeTab = 'resume' | 'editeur' | 'classement';
 /**
  * The answers that a tab's panel shows, for the heading above it. The panel makes the same calls; they are sent once.
  */
-export function useThemeAnswers(query: SharedQuery, tab: ThemeTab | null): readonly Standing[] {
+export function useThemeAnswers(query: SharedQuery, tab: ThemeTab | null): readonly AnswerState[] {
   const everyone = useMemo(() => ({ ...query, editeur: 'all' }), [query]);
   const theme = useTheme(query, undefined, tab === 'resume');
   const clusters = useFirstClusterPage(query, '', tab === 'resume');

@@ -24,11 +24,11 @@ export function Kept({ stale, children }: { stale: boolean; children: ReactNode 
 }
 
 /** An answer as `useAnswer` gives it. */
-export interface Standing {
+export interface AnswerState {
   stale: boolean;
 }
 
-const isStale = (of: Standing | readonly Standing[]): boolean =>
+const isStale = (of: AnswerState | readonly AnswerState[]): boolean =>
   'stale' in of ? of.stale : of.some(({ stale }) => stale);
 
 /** What the browser takes the focus from, because it is out of reach, has it again once it is not. */
@@ -62,7 +62,7 @@ function Note({ kept, asked }: { kept: SharedQuery; asked: SharedQuery }) {
 
 interface AnsweredProps {
   /** What the figures come from. */
-  of: Standing | readonly Standing[];
+  of: AnswerState | readonly AnswerState[];
   className?: string | undefined;
   children: ReactNode;
 }

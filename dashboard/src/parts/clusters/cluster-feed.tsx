@@ -10,7 +10,7 @@ import { FeedPage } from './feed-page.tsx';
 import type { ClusterFeedState, FeedSource } from './use-cluster-feed.ts';
 
 /** The page on which each cluster was first seen. */
-export type Seen = Map<string, number>;
+export type SeenClusters = Map<string, number>;
 
 interface Arrival {
   page: number;
@@ -23,7 +23,7 @@ interface Arrival {
  * Records the clusters of a page and returns whether another page may follow. It may not if all clusters are loaded,
  * or if the page has none that the pages before did not have. A renewed page may contain its own clusters again.
  */
-export function mayFollow({ page, ids, total }: Arrival, seen: Seen): boolean {
+export function mayFollow({ page, ids, total }: Arrival, seen: SeenClusters): boolean {
   let fresh = 0;
   for (const id of ids) {
     const first = seen.get(id) ?? page;
@@ -66,7 +66,7 @@ interface PagesProps extends FeedParts {
 function useGrowth(sentinel: React.RefObject<HTMLElement | null>) {
   const [pages, setPages] = useState(1);
   const [open, setOpen] = useState(false);
-  const [seen] = useState<Seen>(() => new Map());
+  const [seen] = useState<SeenClusters>(() => new Map());
   // A ref, so that existing pages do not render again when another one follows.
   const last = useRef(0);
   last.current = pages - 1;

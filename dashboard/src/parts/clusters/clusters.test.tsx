@@ -3,7 +3,7 @@ import { madeCard } from '../../testing/made-cluster.ts';
 import { attributesOf, elementsOf, htmlOf, textsOf } from '../../testing/screen.tsx';
 import { relativeTime } from '../../ui/relative-time.tsx';
 import { ClusterAddresses } from './cluster-addresses.tsx';
-import { mayFollow, type Seen } from './cluster-feed.tsx';
+import { mayFollow, type SeenClusters } from './cluster-feed.tsx';
 import { COVERAGE_LABELS, coverageLevel } from './cluster-marks.tsx';
 import { ClusterRow } from './cluster-row.tsx';
 import { clusterTitle } from './title.ts';
@@ -85,7 +85,7 @@ test('unfolded, addresses have the times of last modification and last exposure 
 const ids = (from: number, count = 10) => Array.from({ length: count }, (_, index) => `c${from + index}`);
 
 test('pages follow until as many are loaded as there are', () => {
-  const seen: Seen = new Map();
+  const seen: SeenClusters = new Map();
   expect(mayFollow({ page: 0, ids: ids(0), total: 25 }, seen)).toBe(true);
   expect(mayFollow({ page: 1, ids: ids(10), total: 25 }, seen)).toBe(true);
   expect(mayFollow({ page: 2, ids: ids(20, 5), total: 25 }, seen)).toBe(false);
@@ -96,14 +96,14 @@ test('a full last page ends the list too', () => {
 });
 
 test('a page without a new cluster ends the list, whatever the total says', () => {
-  const seen: Seen = new Map();
+  const seen: SeenClusters = new Map();
   mayFollow({ page: 0, ids: ids(0), total: 100 }, seen);
   expect(mayFollow({ page: 1, ids: ids(0), total: 100 }, seen)).toBe(false);
   expect(mayFollow({ page: 1, ids: [], total: 100 }, seen)).toBe(false);
 });
 
 test('a page that is renewed brings the same clusters without ending the list', () => {
-  const seen: Seen = new Map();
+  const seen: SeenClusters = new Map();
   mayFollow({ page: 0, ids: ids(0), total: 100 }, seen);
   expect(mayFollow({ page: 1, ids: ids(10), total: 100 }, seen)).toBe(true);
   expect(mayFollow({ page: 1, ids: ids(10), total: 100 }, seen)).toBe(true);

@@ -24,18 +24,18 @@ const exposureDays = ({ jours, articles_exposes_heures, articles_exposes }: Expo
   }));
 
 /** What an answer covers, ms: from the start of its range to its own moment, which does not count. */
-export interface Covered {
+export interface CoveredTime {
   since: number;
   until: number;
 }
 
-export const coveredBy = (until: number | null, { fromDate }: Pick<SharedQuery, 'fromDate'>): Covered => ({
+export const coveredBy = (until: number | null, { fromDate }: Pick<SharedQuery, 'fromDate'>): CoveredTime => ({
   since: instantOf(fromDate),
   until: until ?? serverNow(),
 });
 
 /** The hours that have a part in what is covered, with their day and number. */
-export function hourBuckets(days: readonly Pick<ExposureDay, 'day' | 'hours'>[], { since, until }: Covered) {
+export function hourBuckets(days: readonly Pick<ExposureDay, 'day' | 'hours'>[], { since, until }: CoveredTime) {
   const all = days.flatMap(({ day, hours }) => hours.map((_, hour) => ({ day, hour, start: hourStart(day, hour) })));
   // While another range loads, its start may lie beyond the days that are shown.
   const first = dayOf(since);
@@ -85,7 +85,11 @@ const monthBefore = (before: readonly ExposureDay[], first: string): ExposureDay
  * the range is short.
  * @param before the days before the range; empty while they load
  */
-export function exposureSeries(current: Exposition, before: Exposition | undefined, covered: Covered): ExposureFigures {
+export function exposureSeries(
+  current: Exposition,
+  before: Exposition | undefined,
+  covered: CoveredTime,
+): ExposureFigures {
   const days = exposureDays(current);
   const earlier = before ? exposureDays(before) : [];
   const known = new Map([...earlier, ...days].map((entry) => [entry.day, entry]));

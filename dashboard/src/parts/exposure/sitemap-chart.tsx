@@ -12,10 +12,10 @@ import { sumOf } from '../../shared/sums.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { saveBlob } from '../../table/csv/to-csv.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Covered, type ExposureFigures, hourBuckets } from './exposure-series.ts';
+import { type CoveredTime, type ExposureFigures, hourBuckets } from './exposure-series.ts';
 
 /** New and modified articles of the sitemaps, per hour of the range. */
-export function sitemapSeries({ jours, sitemap }: Exposition, covered: Covered): ExposureFigures {
+export function sitemapSeries({ jours, sitemap }: Exposition, covered: CoveredTime): ExposureFigures {
   const days = jours.map((day, index) => ({ day, hours: sitemap.articles_heures[index] ?? [] }));
   const hours = hourBuckets(days, covered);
   const at = new Map(jours.map((day, index) => [day, index]));
@@ -69,7 +69,7 @@ interface SitemapChartProps {
   /** The question that the figures answer. */
   query: SharedQuery;
   exposition: Exposition;
-  covered: Covered;
+  covered: CoveredTime;
   grouping: Grouping;
   /** Props shared by charts beside each other. */
   chart: Omit<Chart, 'title' | 'buckets' | 'series' | 'actions' | 'table' | 'onTableChange'>;

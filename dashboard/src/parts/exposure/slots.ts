@@ -120,21 +120,21 @@ export function slotSeries(slots: ReadonlyMap<number, SlotScores>, from: number,
 }
 
 /** Of an article or a cluster. */
-type Slotted = CallAnswer<Pick<AnswerOf<'articleById'>, 'scores_quarts'>>;
+type SlotAnswer = CallAnswer<Pick<AnswerOf<'articleById'>, 'scores_quarts'>>;
 
 /** Where the figures of an answer end. Later slots are not shown as gaps. */
-const endOf = ({ toDate }: SharedQuery, { until }: Slotted): number =>
+const endOf = ({ toDate }: SharedQuery, { until }: SlotAnswer): number =>
   Math.min(instantOf(toDate), until ?? serverNow());
 
 /** Score by source over the range that was asked for, up to the answer's moment. */
-export const slotFigures = (answer: Slotted, range: SharedQuery): SlotFigures =>
+export const slotFigures = (answer: SlotAnswer, range: SharedQuery): SlotFigures =>
   slotSeries(readSlots(answer.data.scores_quarts), instantOf(range.fromDate), endOf(range, answer));
 
 /**
  * The score over all sources `back` days before, cut at the same point as the present range: both curves must have the
  * same bucket size, which depends on the length.
  */
-export function earlierCurve(earlier: Slotted, now: Slotted, range: SharedQuery, back: number): Curve {
+export function earlierCurve(earlier: SlotAnswer, now: SlotAnswer, range: SharedQuery, back: number): Curve {
   const from = shiftDays(range.fromDate, -back);
   const to = shiftDays(wallClockOf(endOf(range, now)), -back);
   const figures = slotSeries(readSlots(earlier.data.scores_quarts), instantOf(from), instantOf(to));
@@ -142,8 +142,8 @@ export function earlierCurve(earlier: Slotted, now: Slotted, range: SharedQuery,
 }
 
 /** The answer for the earlier range; while it loads, figures of another range. */
-interface Earlier {
-  data: Slotted | undefined;
+interface EarlierAnswer {
+  data: SlotAnswer | undefined;
   isPlaceholderData: boolean;
 }
 
@@ -154,10 +154,10 @@ const bySource = ({ series }: SlotFigures): SlotFigures['series'] => series;
  * @param draw makes the series of the range, by default one per source; must be a stable function
  */
 export function useComparedSlots(
-  answer: Slotted,
+  answer: SlotAnswer,
   range: SharedQuery,
   comparison: ComparisonState,
-  { data, isPlaceholderData }: Earlier,
+  { data, isPlaceholderData }: EarlierAnswer,
   draw = bySource,
 ): SlotFigures {
   return useMemo(() => {

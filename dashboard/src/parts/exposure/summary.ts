@@ -25,7 +25,7 @@ const pagesOf =
     key === 'score' || key === `score_${source}`;
 
 /** The range and the previous one up to the same minute; what is on screen may be newer by one renewal. */
-interface Compared {
+interface ComparedExposition {
   now: Exposition | undefined;
   before: Exposition | undefined;
   measured: MeasuredPair | null;
@@ -37,7 +37,7 @@ interface Compared {
  */
 export const scoreTiles = (
   exposition: Exposition | undefined,
-  compared: Compared | null = null,
+  compared: ComparedExposition | null = null,
   against?: string,
 ): Tile[] =>
   SCORES.map(({ key, ...look }) => {

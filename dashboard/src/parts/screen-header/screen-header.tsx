@@ -5,7 +5,7 @@ import { periodWords } from '../../query/periods.ts';
 import { reachesPresent, type SharedQuery } from '../../query/shared-query.ts';
 import { wallClockOf } from '../../shared/paris.ts';
 import { Freshness } from '../../ui/relative-time.tsx';
-import { Kept, type Standing, useKept } from '../answers/answered.tsx';
+import { type AnswerState, Kept, useKept } from '../answers/answered.tsx';
 import styles from './screen-header.module.css';
 
 interface SubtitleProps {
@@ -48,10 +48,10 @@ interface ScreenHeaderProps {
   /** Actions that would leave a phone's title no room: there they stand under it. */
   wide?: boolean;
   /** What the screen's figures come from, the one that the subtitle tells of first. */
-  of?: readonly Standing[] | undefined;
+  of?: readonly AnswerState[] | undefined;
 }
 
-const ALWAYS: readonly Standing[] = [];
+const ALWAYS: readonly AnswerState[] = [];
 
 let firstScreen = true;
 

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
-import { Answered, type Standing } from '../answers/answered.tsx';
+import { Answered, type AnswerState } from '../answers/answered.tsx';
 import { FailureState } from '../answers/failure-state.tsx';
 import { TrendArrows } from '../clusters/cluster-marks.tsx';
 import { ClusterTens } from '../clusters/cluster-tens.tsx';
@@ -41,10 +41,10 @@ interface ComparisonProps {
   /** For cards kept from another query: whether their figures are of this query. */
   figures?: ReadonlyMap<string, Figures>;
   /** The answer that the cards come from, if any. */
-  of?: Standing;
+  of?: AnswerState;
 }
 
-const KNOWN: Standing = { stale: false };
+const KNOWN: AnswerState = { stale: false };
 
 interface ComparedCurvesProps extends ComparisonProps {
   theme: Theme;

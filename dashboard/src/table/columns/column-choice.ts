@@ -91,11 +91,11 @@ export function placeColumn(
   return withOrder(choice, ids, others.map((column) => column.id).toSpliced(to, 0, id));
 }
 
-type Stored = Readonly<Record<string, unknown>>;
+type StoredChoices = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Stored => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is StoredChoices => typeof value === 'object' && value !== null;
 
-function parse(text: string | null): Stored {
+function parse(text: string | null): StoredChoices {
   if (text === null) return {};
   try {
     const value: unknown = JSON.parse(text);

@@ -18,7 +18,7 @@ export interface HeaderDrag {
   readonly height: number;
 }
 
-interface Held {
+interface HeldHeader {
   readonly id: string;
   readonly row: HTMLElement;
   readonly grid: HTMLElement;
@@ -42,11 +42,11 @@ export function useHeaderDrag(
   placed: readonly PlacedColumn[],
   place: ((id: string, before: string | undefined) => void) | undefined,
 ) {
-  const held = useRef<Held | null>(null);
+  const held = useRef<HeldHeader | null>(null);
   const dragged = useRef(false);
   const [drag, setDrag] = useState<HeaderDrag | null>(null);
 
-  const dropOf = ({ id, row, x }: Held): number | null => {
+  const dropOf = ({ id, row, x }: HeldHeader): number | null => {
     const from = placed.findIndex(({ column }) => column.id === id);
     const to = dropPlace(placed, xIn(row, x));
     return from < 0 || to === from || to === from + 1 ? null : to;

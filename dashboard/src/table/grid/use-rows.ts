@@ -104,7 +104,7 @@ export function useRest({ rest, size, sort, defaultSort, page, searching }: Rest
   return needed;
 }
 
-interface Waiting<T> {
+interface WaitingLoad<T> {
   load: RestOfRows['load'];
   resolve: (made: T) => void;
   reject: (reason: unknown) => void;
@@ -119,7 +119,7 @@ export const isGone = (error: unknown): boolean => error instanceof DOMException
  * @param make makes it of the store's rows; undefined while it cannot.
  */
 export function useWhole<T>(rest: RestOfRows | undefined, make: (() => T) | undefined): () => Promise<Awaited<T>> {
-  const waiting = useRef<Waiting<T>[]>([]);
+  const waiting = useRef<WaitingLoad<T>[]>([]);
   useEffect(() => {
     const gone = waiting.current.filter(({ load }) => rest && rest.load !== load);
     for (const { reject } of gone) reject(new DOMException('Other rows are shown now', 'AbortError'));

@@ -60,14 +60,14 @@ const PARTS = [
   { from: 14, to: 16, unit: 'minute' },
 ] as const;
 
-export interface Stepped {
+export interface SteppedDate {
   readonly value: string;
   /** The changed part, to be selected. */
   readonly selection: readonly [from: number, to: number];
 }
 
 /** Adds or subtracts one step of the part at the caret, as native date fields do. */
-export function stepWall(value: string, precision: Precision, caret: number, by: 1 | -1): Stepped | null {
+export function stepWall(value: string, precision: Precision, caret: number, by: 1 | -1): SteppedDate | null {
   if (!exists(value, precision)) return null;
   const offered = precision === 'day' ? PARTS.slice(0, 3) : PARTS;
   const part = offered.find(({ to }) => caret <= to) ?? offered[offered.length - 1]!;

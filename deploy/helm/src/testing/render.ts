@@ -54,13 +54,13 @@ export interface Template {
 }
 
 /** What a test says beside the chart's own values. */
-export interface Given {
+export interface ReleaseInput {
   file?: string;
   values?: Record<string, unknown>;
 }
 
 /** A call of helm with such values: its manifests, or what it says against them. */
-async function call(helm: string, command: readonly string[], { file, values }: Given) {
+async function call(helm: string, command: readonly string[], { file, values }: ReleaseInput) {
   const folder = mkdtempSync(join(tmpdir(), 'vigie-chart-'));
   const own = join(folder, 'values.yaml');
   writeFileSync(own, stringify(values ?? {}));
@@ -74,19 +74,19 @@ async function call(helm: string, command: readonly string[], { file, values }: 
   }
 }
 
-export const lint = (helm: string, given: Given) => call(helm, ['lint', '--strict'], given);
+export const lint = (helm: string, given: ReleaseInput) => call(helm, ['lint', '--strict'], given);
 
 const rendered = new Map<string, Promise<Manifest[]>>();
 
 /** Manifests of the same values are made once. @throws {Error} with what helm says */
-export function render(helm: string, given: Given): Promise<Manifest[]> {
+export function render(helm: string, given: ReleaseInput): Promise<Manifest[]> {
   const key = JSON.stringify(given);
   const made = rendered.get(key) ?? renderNew(helm, given);
   rendered.set(key, made);
   return made;
 }
 
-async function renderNew(helm: string, given: Given): Promise<Manifest[]> {
+async function renderNew(helm: string, given: ReleaseInput): Promise<Manifest[]> {
   const { ok, out } = await call(helm, ['template', 'vigie'], given);
   if (!ok) throw new Error(out);
   return parseAllDocuments(out).flatMap((document) => {

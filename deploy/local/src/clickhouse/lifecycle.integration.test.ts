@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Running, runToEnd, start, temporaryFolder } from './testing/process.ts';
+import { type RunningEngine, runToEnd, start, temporaryFolder } from './testing/process.ts';
 
 const SLOW = 'SELECT max(sipHash64(number, number + 1)) FROM numbers(1000000000000)';
 
@@ -22,7 +22,7 @@ function folder(): string {
 async function running(
   path: string,
   args: readonly string[] = [],
-): Promise<{ server: Running; client: ClickHouseClient }> {
+): Promise<{ server: RunningEngine; client: ClickHouseClient }> {
   const server = await start(path, args);
   undo.push(() => server.stop('SIGKILL'));
   const client = server.client({ clickhouse_settings: { output_format_json_quote_64bit_integers: 0 } });
@@ -125,7 +125,7 @@ describe('the end', () => {
   it('leaves no scratch folder, also after a kill', async () => {
     const path = folder();
     // Other programs use shared memory too, so only folders with the process's id count.
-    const scratch = (server: Running) =>
+    const scratch = (server: RunningEngine) =>
       ['/dev/shm', `${path}/tmp`].flatMap((parent) =>
         readdirSync(parent).filter((name) => name.split('-')[3] === String(server.process.pid)),
       );

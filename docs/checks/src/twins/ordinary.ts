@@ -12,7 +12,7 @@ const figures = (file: string, title: string): TestRef => ({
 
 /** Calls that answer no figures of the events, each with a test of its effect. */
 export const ORDINARY: Partial<Record<CallName, TestRef>> = {
-  login: query('sessions/sessions', 'login sets an http-only, same-site cookie and answers what the dashboard stores'),
+  login: query('login/sessions', 'login sets an http-only, same-site cookie and answers what the dashboard stores'),
   loginCode: query(
     'second-factor/second-factor',
     'by the password and a first code; from then on the password alone opens nothing',
@@ -54,8 +54,8 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
     'the login page hears of the button; the address has state, nonce and PKCE, and no secret',
   ),
   finishSso: query('sso/links', 'a login that another browser began opens nothing, whatever cookie is planted'),
-  logout: query('sessions/sessions', 'the session is rotated at login and ends at logout'),
-  session: query('sessions/sessions', 'a changed user loses its sessions at once, an unchanged one keeps them'),
+  logout: query('login/sessions', 'the session is rotated at login and ends at logout'),
+  session: query('login/sessions', 'a changed user loses its sessions at once, an unchanged one keeps them'),
   changePassword: query(
     'users/own-password',
     'the new password works, the old one does not; other sessions end, this one stays',
@@ -65,11 +65,11 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
     'a link sets a new password once, ends all sessions and lifts the lock, and logs nobody in',
   ),
   ownSessions: query(
-    'sessions/own-sessions',
+    'login/own-sessions',
     'a user sees their sessions, newest first: from where, on what, since when, which is this one',
   ),
-  endSession: query('sessions/own-sessions', 'a user ends one session; the others stay'),
-  endOtherSessions: query('sessions/own-sessions', 'a user ends all other sessions; this one stays'),
+  endSession: query('login/own-sessions', 'a user ends one session; the others stay'),
+  endOtherSessions: query('login/own-sessions', 'a user ends all other sessions; this one stays'),
   preferences: query('preferences/preferences', 'what a user has chosen comes back, also with the next login'),
   savePreferences: query('preferences/preferences', 'what a user has chosen comes back, also with the next login'),
   rivalProposals: query(
@@ -95,8 +95,8 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
   startAnalysis: query('analyses/analyses', 'once started, a worker analyses it; what no event has is unknown'),
   deleteAnalysis: query('analyses/analyses', 'saved, listed newest first whatever the query is, and deleted'),
   clusterEdit: query('edits/edits', 'an edit is applied when the call answers: split, move, merge, title, status'),
-  anomalies: query('anomalies/anomalies', 'a reported anomaly is listed at once, newest first'),
-  reportAnomaly: query('anomalies/anomalies', 'a reported anomaly is listed at once, newest first'),
+  anomalies: query('routes/anomalies', 'a reported anomaly is listed at once, newest first'),
+  reportAnomaly: query('routes/anomalies', 'a reported anomaly is listed at once, newest first'),
   users: query('users/users', 'a save answers with all users, never a password'),
   saveUser: query('users/users', 'a save answers with all users, never a password'),
   deleteUser: query('users/users', 'the email of a deleted user can be used again'),

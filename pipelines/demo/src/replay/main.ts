@@ -2,7 +2,7 @@ import { runCommandLine } from '@vigie/contracts/process/command';
 import { collector } from '../collector.ts';
 import { type ReplayConfig, readConfig, USAGE } from './config.ts';
 import { sizeOf } from './read-lines.ts';
-import { findShifts, type Refused, replay, type Totals } from './replay.ts';
+import { findShifts, type RefusedEvent, replay, type Totals } from './replay.ts';
 
 const PLAIN_EVERY_MS = 5_000;
 
@@ -34,7 +34,7 @@ function progressLine(totalBytes: number, out: NodeJS.WriteStream, clock: () => 
 /** About a minute of pauses: enough for an instance that restarts. */
 const TRIES = 9;
 
-const describe = ({ file, line, id, code, path, message }: Refused): string =>
+const describe = ({ file, line, id, code, path, message }: RefusedEvent): string =>
   `${file}:${line}: ${code}${path ? ` at ${path}` : ''}${id ? ` (id ${id})` : ''}: ${message}`;
 
 async function run({ files, shift, url, key }: ReplayConfig): Promise<number> {

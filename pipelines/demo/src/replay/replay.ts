@@ -4,7 +4,7 @@ import { readLines } from './read-lines.ts';
 import { lastTimes, parseEvent, type Shifts, shiftEvent } from './shift.ts';
 
 /** An event that was refused. */
-export interface Refused {
+export interface RefusedEvent {
   file: string;
   line: number;
   id?: string;
@@ -17,7 +17,7 @@ export interface Totals {
   accepted: number;
   refused: number;
   /** The first {@link LISTED} refusals. */
-  list: Refused[];
+  list: RefusedEvent[];
 }
 
 export const LISTED = 1_000;

@@ -41,7 +41,7 @@ const TRAILER = 8;
 /** Why bytes are not whole: the source was cut or corrupt, or went over a limit. */
 export type OpenedFault = 'cut' | 'corrupt' | 'too-large' | 'ratio';
 
-export interface Opened {
+export interface OpenedBytes {
   /** The bytes up to the first fault. Never throws by itself; errors of the source pass. */
   bytes: AsyncGenerator<Uint8Array>;
   /** Known once `bytes` ended. */
@@ -93,7 +93,7 @@ async function* limited(
  * Opens gzip by its first bytes, whatever name and type say, several layers of it, too. Other bytes pass as they are. At most
  * `maxBytes` come out.
  */
-export function opened(source: Chunks, maxBytes: number = OPENED_MAX_BYTES): Opened {
+export function opened(source: Chunks, maxBytes: number = OPENED_MAX_BYTES): OpenedBytes {
   let fault: OpenedFault | undefined;
   const report = (found: OpenedFault): void => {
     fault ??= found;

@@ -25,7 +25,7 @@ const PRESS: Readonly<Record<string, string>> = {
 const SOLD = new Set(['ai', 'co', 'fm', 'gg', 'io', 'me', 'tv', 'cc', 'ly', 'to', 'ws', 'la', 'eu']);
 
 /** Zones of a country by CLDR; an accessor in older engines, a method in newer ones. */
-interface Zoned {
+interface LocaleZones {
   timeZones?: readonly string[];
   getTimeZones?: () => readonly string[];
 }
@@ -34,7 +34,7 @@ function zoneOfCountry(country: string): string | undefined {
   const code = country.toUpperCase() === 'UK' ? 'GB' : country.toUpperCase();
   if (PRESS[code]) return PRESS[code];
   if (!/^[A-Z]{2}$/.test(code)) return undefined;
-  const locale = new Intl.Locale(`und-${code}`) as Zoned;
+  const locale = new Intl.Locale(`und-${code}`) as LocaleZones;
   return (locale.getTimeZones?.() ?? locale.timeZones)?.[0];
 }
 

@@ -32,7 +32,7 @@ export function statedTime(text: string, { zone, language }: Site): Moment | und
   return BY_MACHINE.test(text) ? undefined : writtenTime(text, language, zone);
 }
 
-export interface Believed extends Moment {
+export interface BelievedMoment extends Moment {
   /** Whether the zone that the text names, or the site's, put it into the future, and another one was believed. */
   shifted?: true;
 }
@@ -41,7 +41,7 @@ export interface Believed extends Moment {
  * The moment, if news may be of it. Publishers write the time of their clock and call it UTC, or write UTC where others write the time of
  * their clock: one that is in the future is read by the site's clock, then by UTC. `undefined` if it stays in the future, or is too old.
  */
-export function believed(moment: Moment, now: number, zone: string): Believed | undefined {
+export function believed(moment: Moment, now: number, zone: string): BelievedMoment | undefined {
   if (isPossible(moment.ms, now)) return moment;
   for (const place of moment.ms > now ? [zone, 'UTC'] : []) {
     const ms = instantOf(moment.wall, place);

@@ -17,7 +17,7 @@ const SHORT = 13;
 const detached = (text: string): string => (text.length < SHORT ? text : Buffer.from(text).toString());
 
 /** Texts that repeat in a file, each kept once. */
-class Repeated {
+class RepeatedTexts {
   #known = new Map<string, string>();
   #max: number;
 
@@ -40,7 +40,7 @@ export interface EntryOptions extends DateOptions {
 }
 
 /** What could not be used: invalid addresses of entries and images, invalid dates. */
-export interface Dropped {
+export interface DroppedFields {
   urls: number;
   dates: number;
   /** Dates that are used, but were in the future by the zone that they name. */
@@ -66,9 +66,9 @@ export function put<T extends object, K extends keyof T>(target: T, key: K, valu
 
 /** Checks what the entries of one file say, and counts what is dropped. What passes fits into an event. */
 export class EntryChecks {
-  readonly dropped: Dropped = { urls: 0, dates: 0, shifted: 0 };
+  readonly dropped: DroppedFields = { urls: 0, dates: 0, shifted: 0 };
   readonly #options: EntryOptions;
-  readonly #repeated = new Repeated(REPEATED_MAX);
+  readonly #repeated = new RepeatedTexts(REPEATED_MAX);
   readonly #zones = new Map<string, string>();
   /** The file's own language, as far as it is known. */
   #language: string;

@@ -1,5 +1,5 @@
 import type { OpenedFault } from '../charset/opened.ts';
-import type { Dropped } from '../entries/entry-checks.ts';
+import type { DroppedFields } from '../entries/entry-checks.ts';
 import type { XmlFault } from '../xml/xml-stream.ts';
 
 /** What a feed says, as it is written: before it is checked and cleaned. */
@@ -67,7 +67,7 @@ export interface Feed {
   /** How long the publisher says that nothing changes, in seconds. */
   ttlS?: number;
   entries: FeedEntry[];
-  dropped: Dropped;
+  dropped: DroppedFields;
   /** Whether all of the feed was read. What was found before a fault is valid. */
   whole: boolean;
   why?: FeedFault;

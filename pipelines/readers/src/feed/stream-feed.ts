@@ -1,5 +1,5 @@
 import { baseWithin } from '../entries/address.ts';
-import { Captured, type XmlHandler, XmlStream } from '../xml/xml-stream.ts';
+import { CapturedText, type XmlHandler, XmlStream } from '../xml/xml-stream.ts';
 import { MODIFIED, PUBLISHED, type RawFeed, type RawFeedEntry } from './feed.ts';
 
 const TEXT_MAX = 1024 * 1024;
@@ -72,7 +72,7 @@ export class StreamFeed implements XmlHandler {
   #name = '';
   #parent: string | undefined;
   #attributes = new Map<string, string>();
-  #captured: Captured | undefined;
+  #captured: CapturedText | undefined;
   #capturedName = '';
   #capturedParent: string | undefined;
   /** Elements inside the captured one. */
@@ -91,7 +91,7 @@ export class StreamFeed implements XmlHandler {
     this.#name = name;
     this.#parent = around;
     if (this.#captured || !this.#isField(name, around)) return;
-    this.#captured = new Captured(TEXT_MAX);
+    this.#captured = new CapturedText(TEXT_MAX);
     this.#capturedName = name;
     this.#capturedParent = around;
     this.#depth = 0;

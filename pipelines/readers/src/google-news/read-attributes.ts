@@ -21,7 +21,7 @@ interface Element {
 }
 
 /** An article of the page with the numbers of the elements that it stands in, the outermost first. */
-interface Placed extends FoundArticle {
+interface PlacedArticle extends FoundArticle {
   path: readonly number[];
   code: string;
 }
@@ -56,7 +56,7 @@ const shared = (a: readonly number[], b: readonly number[]): number => {
 };
 
 /** Of each element the place of the first article in it. */
-function firstArticles(articles: readonly Placed[]): ReadonlyMap<number, number> {
+function firstArticles(articles: readonly PlacedArticle[]): ReadonlyMap<number, number> {
   const first = new Map<number, number>();
   for (const [index, { path }] of articles.entries())
     for (const element of path) if (!first.has(element)) first.set(element, index);
@@ -84,7 +84,11 @@ function headingOf(
 }
 
 /** Gives a story to the articles around its link: those in the smallest element that holds the link and any article. */
-function groupByLinks(articles: readonly Placed[], links: readonly Mark[], first: ReadonlyMap<number, number>): void {
+function groupByLinks(
+  articles: readonly PlacedArticle[],
+  links: readonly Mark[],
+  first: ReadonlyMap<number, number>,
+): void {
   for (const link of links) {
     const depth = link.path.findLastIndex((element) => first.has(element));
     if (depth < 0) continue;
@@ -93,7 +97,7 @@ function groupByLinks(articles: readonly Placed[], links: readonly Mark[], first
 }
 
 class Reader {
-  readonly articles: Placed[] = [];
+  readonly articles: PlacedArticle[] = [];
   readonly headings: Heading[] = [];
   readonly stories: Mark[] = [];
   readonly sections = new Map<string, { name: string; address: string }>();

@@ -37,14 +37,14 @@ const secondsOf = (entity: List): number | undefined =>
     .map((item) => Number(isList(item) ? item[0] : Number.NaN))
     .find((seconds) => Number.isInteger(seconds) && seconds > 8e8 && seconds < 5e9);
 
-interface Around {
+interface ListContext {
   story?: string;
   section?: string;
   isPersonal: boolean;
 }
 
 /** What a list itself says about the articles in it: the id of their story, the section its heading leads to, whom it is for. */
-function aroundOf(list: List, above: Around): Around {
+function aroundOf(list: List, above: ListContext): ListContext {
   const around = { ...above };
   for (const item of list) {
     if (typeof item === 'string' && kindOfId(item) === 'story') around.story = item;
@@ -60,7 +60,7 @@ function aroundOf(list: List, above: Around): Around {
   return around;
 }
 
-function articleOf(entity: List, [url = '', ...others]: readonly string[], around: Around): FoundArticle {
+function articleOf(entity: List, [url = '', ...others]: readonly string[], around: ListContext): FoundArticle {
   const publisher = entity.slice(3).find((item) => isList(item) && isEntity(item) && urlsOf(item).length === 0);
   const own = [...strings(entity)];
   const seconds = secondsOf(entity);
@@ -88,7 +88,7 @@ export interface Records {
 export function readRecords(html: string): Records {
   const articles: FoundArticle[] = [];
   const sections = new Map<string, string>();
-  const visit = (value: unknown, around: Around, depth: number): void => {
+  const visit = (value: unknown, around: ListContext, depth: number): void => {
     if (!isList(value) || depth > DEPTH_MAX || articles.length >= ARTICLES_MAX) return;
     if (isEntity(value)) {
       const urls = urlsOf(value);

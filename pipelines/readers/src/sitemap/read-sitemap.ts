@@ -2,7 +2,7 @@ import { URL_MAX } from '@vigie/contracts/canonical-url';
 import type { Chunks } from '../charset/chunks.ts';
 import { decodedChunks } from '../charset/decode.ts';
 import { OPENED_MAX_BYTES, type OpenedFault, opened } from '../charset/opened.ts';
-import { type Dropped, EntryChecks, type EntryOptions } from '../entries/entry-checks.ts';
+import { type DroppedFields, EntryChecks, type EntryOptions } from '../entries/entry-checks.ts';
 import type { XmlFault } from '../xml/xml-stream.ts';
 import { entryOf, linkOf, type RawEntry, type SitemapItem } from './entry.ts';
 import { XmlSitemap } from './xml-sitemap.ts';
@@ -50,7 +50,7 @@ export interface SitemapResult {
   kind: 'index' | 'urls' | 'news' | 'feed' | 'text' | 'unknown';
   entries: number;
   sitemaps: number;
-  dropped: Dropped;
+  dropped: DroppedFields;
   /** Whether all of the file was read. What was found before a fault is valid. */
   whole: boolean;
   why?: SitemapFault;

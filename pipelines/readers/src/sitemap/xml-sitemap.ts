@@ -1,5 +1,5 @@
 import { baseWithin } from '../entries/address.ts';
-import { Captured, type XmlHandler, XmlStream } from '../xml/xml-stream.ts';
+import { CapturedText, type XmlHandler, XmlStream } from '../xml/xml-stream.ts';
 import type { RawEntry } from './entry.ts';
 import { CONTAINERS, FIELD_MAX, fieldOf, type TextField } from './fields.ts';
 
@@ -32,7 +32,7 @@ export class XmlSitemap implements XmlHandler {
   #container = '';
   #field: TextField | undefined;
   #fieldName = '';
-  #captured: Captured | undefined;
+  #captured: CapturedText | undefined;
   /** Attributes of the element that is open. */
   #element = '';
   #href: { href?: string; rel?: string } | undefined;
@@ -41,7 +41,7 @@ export class XmlSitemap implements XmlHandler {
   #language: string | undefined;
   #base: string | undefined;
   /** Text of the entry outside of fields: some leave out `<loc>`. */
-  #loose = new Captured(FIELD_MAX.url);
+  #loose = new CapturedText(FIELD_MAX.url);
 
   constructor(found: (type: 'sitemap' | 'entry', raw: RawEntry) => void) {
     this.#found = found;
@@ -63,7 +63,7 @@ export class XmlSitemap implements XmlHandler {
     if (container) this.#begin(container);
     if (name === 'language' && parent === 'channel' && !this.#raw) {
       this.#fieldName = name;
-      this.#captured = new Captured(FIELD_MAX.language);
+      this.#captured = new CapturedText(FIELD_MAX.language);
       return;
     }
     if (!this.#raw || container === name) return;
@@ -73,7 +73,7 @@ export class XmlSitemap implements XmlHandler {
     if (!field) return;
     this.#field = field;
     this.#fieldName = name;
-    this.#captured = new Captured(FIELD_MAX[field]);
+    this.#captured = new CapturedText(FIELD_MAX[field]);
   }
 
   #isContainer(name: string): boolean {
@@ -85,7 +85,7 @@ export class XmlSitemap implements XmlHandler {
     this.#flush();
     this.kind ??= container === 'sitemap' ? 'index' : container === 'url' ? 'urls' : 'feed';
     this.#raw = {};
-    this.#loose = new Captured(FIELD_MAX.url);
+    this.#loose = new CapturedText(FIELD_MAX.url);
     this.#container = container;
   }
 
@@ -125,7 +125,7 @@ export class XmlSitemap implements XmlHandler {
   /** At the end of a file that is cut, an entry counts if its address is whole. */
   end(): void {
     this.#captured = undefined;
-    this.#loose = new Captured(0);
+    this.#loose = new CapturedText(0);
     this.#flush();
   }
 

@@ -6,7 +6,7 @@ import { decodeEntities } from '../text/entities.ts';
  * five of XML, numbers, and those of HTML, which publishers use without declaring them. Entities of a DTD stay as they are
  * written.
  */
-export class Captured {
+export class CapturedText {
   #raw = '';
   #done = '';
   #max: number;

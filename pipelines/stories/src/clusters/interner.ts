@@ -36,7 +36,7 @@ export class FoldedInterner extends Interner {
   }
 }
 
-export interface Named {
+export interface NamedEntity {
   text: string;
   type: EntityType;
   /** The text with case and accents folded. */
@@ -46,7 +46,7 @@ export interface Named {
 /** Gives every distinct entity a small integer. */
 export class NamedInterner {
   private readonly names: Interner;
-  private readonly entities: Named[];
+  private readonly entities: NamedEntity[];
 
   constructor(names: readonly string[] = []) {
     this.names = new Interner(names);
@@ -64,12 +64,12 @@ export class NamedInterner {
     return number;
   }
 
-  at(number: number): Named {
+  at(number: number): NamedEntity {
     return this.entities[number]!;
   }
 }
 
-const parse = (name: string): Named => {
+const parse = (name: string): NamedEntity => {
   const bar = name.indexOf('|');
   const text = name.slice(bar + 1);
   return { type: name.slice(0, bar) as EntityType, text, key: featureKey(text) };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Named } from './interner.ts';
+import type { NamedEntity } from './interner.ts';
 import { joinNames } from './join-names.ts';
 
-const named = (text: string, type: Named['type']): Named => ({ text, type, key: text.toLowerCase() });
-const shown = (entities: readonly (readonly [Named, number])[]) =>
+const named = (text: string, type: NamedEntity['type']): NamedEntity => ({ text, type, key: text.toLowerCase() });
+const shown = (entities: readonly (readonly [NamedEntity, number])[]) =>
   joinNames(entities).map(({ text, type, count }) => `${text}: ${type} ${count}`);
 
 describe('joinNames', () => {
@@ -38,7 +38,9 @@ describe('joinNames', () => {
 
   it('has the same types and counts in any order', () => {
     const entity = fc.tuple(
-      fc.constantFrom('person', 'place', 'organisation', 'unknown').map((type) => named('Lens', type as Named['type'])),
+      fc
+        .constantFrom('person', 'place', 'organisation', 'unknown')
+        .map((type) => named('Lens', type as NamedEntity['type'])),
       fc.integer({ min: 1, max: 5 }),
     );
     fc.assert(

@@ -1,5 +1,5 @@
 import type { CountedEntity } from './changes.ts';
-import type { Named } from './interner.ts';
+import type { NamedEntity } from './interner.ts';
 
 /** `key`: the text with case and accents folded. */
 export interface JoinedName extends CountedEntity {
@@ -27,7 +27,7 @@ const typeOf = (told: TypeCounts): CountedEntity['type'] => {
  * differ by case, accents or type are one entity, with the form that comes first, which should be the most frequent, and
  * the type that most articles tell.
  */
-export const joinNames = (entities: readonly (readonly [Named, number])[]): JoinedName[] => {
+export const joinNames = (entities: readonly (readonly [NamedEntity, number])[]): JoinedName[] => {
   const byKey = new Map<string, JoinedName>();
   const told = new Map<string, TypeCounts>();
   for (const [{ text, type, key }, count] of entities) {

@@ -27,7 +27,7 @@ export class Postings {
    * Adds weight × the article's own weight of the term to `sums`, and puts it into `largest` where it is larger. Slots whose sum was 0
    * before are put into `touched` from `count` on. Gives the new number of touched slots.
    */
-  accumulate(term: number, weight: number, { sums, largest, touched }: Accumulated, count: number): number {
+  accumulate(term: number, weight: number, { sums, largest, touched }: AccumulatedSums, count: number): number {
     const length = this.lengths[term] ?? 0;
     if (length === 0) return count;
     const { slots, weights } = this.blocks;
@@ -107,7 +107,7 @@ export class Postings {
 }
 
 /** What a comparison finds, by slot; `touched` are the slots. */
-interface Accumulated {
+interface AccumulatedSums {
   sums: Float64Array;
   largest: Float64Array;
   touched: Int32Array;

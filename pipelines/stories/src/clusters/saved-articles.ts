@@ -3,7 +3,7 @@ import { inPieces } from '../pieces.ts';
 import type { Article, Cluster, Live } from './cluster.ts';
 import { packRows, type RaggedRows, rowReader } from './rows.ts';
 import type { State } from './state.ts';
-import { type Weighted, weighted } from './vector.ts';
+import { type WeightedNumbers, weighted } from './vector.ts';
 
 /**
  * Articles in columns: with one object per article, the saved state of 100,000 articles would be several times as
@@ -132,7 +132,10 @@ const liveReader = (saved: SavedArticles, state: State): ((place: number) => Liv
 };
 
 /** Reads two kinds of rows in order, each pair with one buffer. */
-const weightedReader = (numbers: RaggedRows<Int32Array>, weights: RaggedRows<Float32Array>): (() => Weighted) => {
+const weightedReader = (
+  numbers: RaggedRows<Int32Array>,
+  weights: RaggedRows<Float32Array>,
+): (() => WeightedNumbers) => {
   const [nextNumbers, nextWeights] = [rowReader(numbers), rowReader(weights)];
   return () => {
     const read = nextNumbers();

@@ -15,7 +15,7 @@ const PIECE = 4_000;
 const LENGTH_BYTES = 4;
 
 /** The saved state, in pieces of some milliseconds each. */
-interface Saved {
+interface SavedState {
   vocabulary: SavedVocabulary[];
   embedding: unknown[];
   spaces: SavedSpace[];
@@ -31,7 +31,7 @@ interface Saved {
 }
 
 /** Maps and sets are saved in their own order, so loading restores it. Sums of clusters are made again: they are exact. */
-const partsOf = (state: State): { [Part in keyof Saved]: Iterable<Saved[Part][number]> } => ({
+const partsOf = (state: State): { [Part in keyof SavedState]: Iterable<SavedState[Part][number]> } => ({
   vocabulary: state.vocabulary.save(),
   embedding: state.embedding.save(),
   spaces: state.spaces.save(),
@@ -76,11 +76,11 @@ function* unframed(bytes: Uint8Array): Generator<unknown, void, void> {
   }
 }
 
-const readSaved = (bytes: Uint8Array, made: string): Saved => {
+const readSaved = (bytes: Uint8Array, made: string): SavedState => {
   const pieces = unframed(bytes);
   const found = pieces.next().value;
   if (found !== made) throw new OtherVersion(`these stories were saved as '${String(found)}', not as '${made}'`);
-  const saved: Saved = {
+  const saved: SavedState = {
     vocabulary: [],
     embedding: [],
     spaces: [],
@@ -95,7 +95,7 @@ const readSaved = (bytes: Uint8Array, made: string): Saved => {
     counters: [],
   };
   for (const piece of pieces) {
-    const [part, content] = piece as [keyof Saved, never];
+    const [part, content] = piece as [keyof SavedState, never];
     saved[part].push(content);
   }
   return saved;

@@ -2,7 +2,7 @@ import type { Settings } from './settings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Numbers with a weight each, at the same places. */
-export interface Weighted {
+export interface WeightedNumbers {
   numbers: Int32Array;
   weights: Float32Array;
 }
@@ -11,7 +11,7 @@ export interface Weighted {
 const IN_HEAP = 16;
 
 /** Room for so many. Long ones share a buffer: 100,000 articles have two of these each. */
-export const weighted = (length: number): Weighted => {
+export const weighted = (length: number): WeightedNumbers => {
   if (length <= IN_HEAP) return { numbers: new Int32Array(length), weights: new Float32Array(length) };
   const start = length * Int32Array.BYTES_PER_ELEMENT;
   const buffer = new ArrayBuffer(start + length * Float32Array.BYTES_PER_ELEMENT);

@@ -10,7 +10,7 @@ const PIECE = 1_000;
 const READ_TERMS = 24;
 
 /** Some terms with their contexts. */
-interface Saved {
+interface SavedTerms {
   terms: string[];
   contexts: Float32Array;
 }
@@ -60,7 +60,7 @@ export class RandomIndexing implements Embedding {
     return unit;
   }
 
-  *save(): Generator<Saved, void, void> {
+  *save(): Generator<SavedTerms, void, void> {
     let first = 0;
     for (const terms of inPieces(this.rows.keys(), PIECE)) {
       const last = first + terms.length;
@@ -73,7 +73,7 @@ export class RandomIndexing implements Embedding {
     this.rows = new Map();
     this.lengths.fill(-1);
     for (const piece of pieces) {
-      const { terms, contexts } = piece as Saved;
+      const { terms, contexts } = piece as SavedTerms;
       for (const [i, term] of terms.entries()) {
         const row = this.row(term);
         this.contexts.set(contexts.subarray(i * DIMENSION, (i + 1) * DIMENSION), row * DIMENSION);

@@ -1,10 +1,10 @@
 import type { Analysis, Mention, Token } from './analysis.ts';
 import { mentionsOf } from './entities/mentions.ts';
-import { lemmatise, type Tagged } from './lemmatise.ts';
+import { lemmatise, type TaggedToken } from './lemmatise.ts';
 import { repair } from './repair.ts';
 import { tokenise } from './tokenise.ts';
 
-const shown = ({ form, lemma, kind, content, capital, start, end }: Tagged): Token => ({
+const shown = ({ form, lemma, kind, content, capital, start, end }: TaggedToken): Token => ({
   form,
   lemma,
   kind,
@@ -17,7 +17,7 @@ const shown = ({ form, lemma, kind, content, capital, start, end }: Tagged): Tok
 const SPACE = /\s/;
 
 /** A person's name is not a word, nor is a name of one word: 'Honorat' is not 'honorer', 'Paris' is not 'pari'. */
-function withNames(text: string, tokens: readonly Tagged[], mentions: readonly Mention[]): readonly Tagged[] {
+function withNames(text: string, tokens: readonly TaggedToken[], mentions: readonly Mention[]): readonly TaggedToken[] {
   const names = mentions.filter(({ type, start, end }) => type === 'person' || !SPACE.test(text.slice(start, end)));
   if (names.length === 0) return tokens;
   let next = 0;

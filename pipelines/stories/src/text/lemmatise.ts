@@ -8,7 +8,7 @@ import type { RawToken } from './tokenise.ts';
 import { CLASSES } from './transitions.ts';
 
 /** A token with the part of speech that the tagger chose (build/readings.ts). */
-export interface Tagged extends Token {
+export interface TaggedToken extends Token {
   speech: string;
   /** Lower case, straight apostrophes. */
   lower: string;
@@ -66,7 +66,7 @@ const contentOf = ({ speech, lemma }: Candidate) =>
   !(speech === 'R' && EMPTY.has(lemma));
 
 /** Tokens with capitals, parts of speech and lemmas. */
-export function lemmatise(text: string, raw: readonly RawToken[]): Tagged[] {
+export function lemmatise(text: string, raw: readonly RawToken[]): TaggedToken[] {
   const capitals = capitalsOf(raw);
   const accents = accentsOf(text, raw, capitals);
   /** If capitals keep their accents anywhere in the text, they keep them everywhere. */

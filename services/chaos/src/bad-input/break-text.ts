@@ -78,13 +78,13 @@ export const written = (value: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> =>
     { weight: 1, arbitrary: fc.tuple(value, huge).map(([it, write]) => write(json(it))) },
   );
 
-interface Packed {
+interface PackedBody {
   body: Buffer;
   encoding: string;
 }
 
 /** Bodies whose compression is not what their header says. */
-const packings: fc.Arbitrary<(body: Buffer) => Packed> = fc.constantFrom(
+const packings: fc.Arbitrary<(body: Buffer) => PackedBody> = fc.constantFrom(
   (body: Buffer) => ({ body, encoding: 'gzip' }),
   (body: Buffer) => ({ body: gzipSync(body).subarray(0, -6), encoding: 'gzip' }),
   (body: Buffer) => ({ body: gzipSync(body).subarray(0, 12), encoding: 'gzip' }),
@@ -96,9 +96,9 @@ const packings: fc.Arbitrary<(body: Buffer) => Packed> = fc.constantFrom(
   (body: Buffer) => ({ body: gzipSync(body), encoding: '' }),
 );
 /** Twenty megabytes that arrive as twenty kilobytes. */
-const bomb = (): Packed => ({ body: gzipSync(Buffer.alloc(20 * 1_048_576, 0x5b)), encoding: 'gzip' });
+const bomb = (): PackedBody => ({ body: gzipSync(Buffer.alloc(20 * 1_048_576, 0x5b)), encoding: 'gzip' });
 
-export const packed = (body: fc.Arbitrary<Buffer>): fc.Arbitrary<Packed> =>
+export const packed = (body: fc.Arbitrary<Buffer>): fc.Arbitrary<PackedBody> =>
   fc.oneof(
     { weight: 100, arbitrary: fc.tuple(body, packings).map(([it, pack]) => pack(it)) },
     { weight: 1, arbitrary: fc.constant(undefined).map(bomb) },

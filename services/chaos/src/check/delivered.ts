@@ -1,6 +1,6 @@
 import type { EventType } from '@vigie/contracts/options';
 import type { Delivery } from '../stream/sender.ts';
-import type { Sent } from '../stream/stream.ts';
+import type { SentEvent } from '../stream/stream.ts';
 import type { Difference } from './compare.ts';
 import { letterOf } from './dead-letters.ts';
 import type { Picture } from './picture.ts';
@@ -35,7 +35,7 @@ export function checkDelivered({ accepted, refused, acknowledged }: Delivery, pi
   ].filter(({ missing, extra }) => missing.length + extra.length > 0);
 }
 
-const tell = ({ topic, type, id, at }: Sent): string => `${topic}: ${type} ${id} ${at}`;
+const tell = ({ topic, type, id, at }: SentEvent): string => `${topic}: ${type} ${id} ${at}`;
 
 function storedEvents(picture: Picture): Set<string> {
   const stored = new Set<string>();

@@ -18,24 +18,24 @@ import { type End, type Instance, startInstance } from './instance.ts';
 
 /** What runs twice, in the order in which an operator replaces it. */
 export const REPLACED = ['collector', 'ingest', 'query', 'worker', 'rollup', 'stories'] as const;
-export type Replaced = (typeof REPLACED)[number];
+export type ReplacedService = (typeof REPLACED)[number];
 
 export interface Fleet {
   /** Of the proxies, and of the first instance of what has no proxy. */
   readonly at: Addresses;
   readonly balancers: Readonly<Record<'collector' | 'query', Balancer>>;
-  instance(service: Replaced, which: number): Instance;
+  instance(service: ReplacedService, which: number): Instance;
   /**
    * Ends an instance. Before SIGTERM it is taken out of its proxy, as docs/scaling.md asks for; after SIGKILL the proxy goes on
    * trying it, since it does not know.
    */
-  end(service: Replaced, which: number, signal: End['signal']): Promise<End>;
+  end(service: ReplacedService, which: number, signal: End['signal']): Promise<End>;
   /** Starts an instance that has ended. Resolves once it is ready. */
-  start(service: Replaced, which: number): Promise<void>;
+  start(service: ReplacedService, which: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-const isProxied = (service: Replaced): service is 'collector' | 'query' =>
+const isProxied = (service: ReplacedService): service is 'collector' | 'query' =>
   service === 'collector' || service === 'query';
 
 const SESSION_SECRET = 'a secret that both instances of query share';
@@ -77,10 +77,10 @@ export async function startFleet(root: string): Promise<Fleet> {
   const logs = new Map<string, ReturnType<RunFolder['log']>>();
   const balancers = { collector: collectorProxy, query: queryProxy };
 
-  const targetsOf = (service: Replaced, ...which: number[]) =>
+  const targetsOf = (service: ReplacedService, ...which: number[]) =>
     which.flatMap((it) => instances.get(`${service}-${it}`)?.target ?? []);
 
-  const start = async (service: Replaced, which: number): Promise<void> => {
+  const start = async (service: ReplacedService, which: number): Promise<void> => {
     const machine = machines[which] as Surroundings;
     const spec = clockedService(service, machine);
     const name = `${service}-${which}`;
@@ -104,13 +104,13 @@ export async function startFleet(root: string): Promise<Fleet> {
     await begun.ready;
     if (isProxied(service)) balancers[service].use(targetsOf(service, 0, 1));
   };
-  const instance = (service: Replaced, which: number): Instance => {
+  const instance = (service: ReplacedService, which: number): Instance => {
     const found = instances.get(`${service}-${which}`);
     if (!found) throw new Error(`${service}-${which} does not run`);
     return found;
   };
 
-  const end = async (service: Replaced, which: number, signal: End['signal']): Promise<End> => {
+  const end = async (service: ReplacedService, which: number, signal: End['signal']): Promise<End> => {
     const ending = instance(service, which);
     if (signal === 'SIGTERM' && isProxied(service)) {
       balancers[service].use(targetsOf(service, 1 - which));

@@ -1,17 +1,17 @@
 import { waitUntil } from '../wait-until.ts';
-import { type Fleet, REPLACED, type Replaced } from './fleet.ts';
+import { type Fleet, REPLACED, type ReplacedService } from './fleet.ts';
 import type { End } from './instance.ts';
 
 /** Of which one works and the other stands by. */
-const LEASED: readonly Replaced[] = ['rollup', 'stories'];
+const LEASED: readonly ReplacedService[] = ['rollup', 'stories'];
 
 export interface Replacement {
-  readonly service: Replaced;
+  readonly service: ReplacedService;
   readonly which: number;
   readonly signal: End['signal'];
 }
 
-export interface Done extends End {
+export interface ReplacementEnd extends End {
   /** Until the other instance worked; undefined of those that share the work all the time. Milliseconds. */
   readonly takeoverMs: number | undefined;
   /** Until the new one was ready. Milliseconds. */
@@ -35,7 +35,7 @@ export function planRound(round: number, half: boolean): Replacement[] {
 }
 
 /** Ends the instance and starts it again. Of a pair with a lease it is the one that works. */
-export async function replace(fleet: Fleet, { service, which, signal }: Replacement): Promise<Done> {
+export async function replace(fleet: Fleet, { service, which, signal }: Replacement): Promise<ReplacementEnd> {
   const leased = LEASED.includes(service);
   const victim = leased ? await activeOf(fleet, service) : which;
   const end = await fleet.end(service, victim, signal);
@@ -51,7 +51,7 @@ export async function replace(fleet: Fleet, { service, which, signal }: Replacem
   return { ...end, takeoverMs, backMs: performance.now() - end.gone };
 }
 
-async function activeOf(fleet: Fleet, service: Replaced): Promise<number> {
+async function activeOf(fleet: Fleet, service: ReplacedService): Promise<number> {
   let active = -1;
   await waitUntil(`one ${service} works`, async () => {
     const roles = await Promise.all([0, 1].map((which) => fleet.instance(service, which).role()));

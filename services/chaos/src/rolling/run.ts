@@ -14,7 +14,7 @@ import { type Body, makeStream } from '../stream/stream.ts';
 import type { FailedCall } from './balancer.ts';
 import { type Fleet, REPLACED, startFleet } from './fleet.ts';
 import { openPerson, type Person, type PersonTold } from './people.ts';
-import { type Done, planRound, type Replacement, replace } from './replace.ts';
+import { planRound, type Replacement, type ReplacementEnd, replace } from './replace.ts';
 
 interface RollingOptions {
   readonly rounds: number;
@@ -31,7 +31,7 @@ interface RollingOptions {
 }
 
 export interface RollingOutcome {
-  readonly replaced: readonly Done[];
+  readonly replaced: readonly ReplacementEnd[];
   readonly differences: readonly Difference[];
   readonly delivery: Delivery;
   readonly person: PersonTold;
@@ -110,7 +110,7 @@ interface Load {
 }
 
 async function replaceAll(fleet: Fleet, plan: readonly Replacement[], { pace, person, share, options }: Load) {
-  const replaced: Done[] = [];
+  const replaced: ReplacementEnd[] = [];
   const reports: Promise<void>[] = [];
   for (const [i, one] of plan.entries()) {
     const first = i * share;
@@ -138,5 +138,5 @@ async function release(pace: Pace, first: number, share: number): Promise<void> 
 }
 
 /** Whether a call was on its way when its instance was killed. */
-const diedWith = (call: FailedCall, end: Done): boolean =>
+const diedWith = (call: FailedCall, end: ReplacementEnd): boolean =>
   end.signal === 'SIGKILL' && call.target?.name === end.name && call.began <= end.gone && call.ended >= end.sent;

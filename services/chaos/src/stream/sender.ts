@@ -5,7 +5,7 @@ import { createLogger } from '@vigie/services/platform/logger';
 import type { Addresses } from '../stack/addresses.ts';
 import { API_KEY } from '../stack/environment.ts';
 import type { Pace } from './pace.ts';
-import type { Body, Sent } from './stream.ts';
+import type { Body, SentEvent } from './stream.ts';
 
 /** Bodies on their way at once. */
 export const LANES = 3;
@@ -13,19 +13,19 @@ const LONGEST_PAUSE_MS = 250;
 
 export interface Delivery {
   /** By the collector. */
-  readonly accepted: readonly Sent[];
-  readonly refused: readonly Sent[];
+  readonly accepted: readonly SentEvent[];
+  readonly refused: readonly SentEvent[];
   /** By Kafka, to those who speak it. */
-  readonly acknowledged: readonly Sent[];
+  readonly acknowledged: readonly SentEvent[];
   /** Bodies that had to be sent again: 503, or a connection that broke. */
   readonly again: number;
 }
 
 /** Sends every body until it is answered, in order of their start, as docs/events.md asks of crawlers. */
 export async function deliver(at: Addresses, bodies: readonly Body[], pace: Pace): Promise<Delivery> {
-  const accepted: Sent[] = [];
-  const refused: Sent[] = [];
-  const acknowledged: Sent[] = [];
+  const accepted: SentEvent[] = [];
+  const refused: SentEvent[] = [];
+  const acknowledged: SentEvent[] = [];
   let again = 0;
   const http = collector({
     url: at.collector,
@@ -62,7 +62,7 @@ export async function deliver(at: Addresses, bodies: readonly Body[], pace: Pace
 }
 
 /** Numbers of the lines that were refused. A body is short enough for the answer to list them all. */
-async function sendHttp(http: Collector, events: readonly Sent[]): Promise<Set<number>> {
+async function sendHttp(http: Collector, events: readonly SentEvent[]): Promise<Set<number>> {
   const lines = events.flatMap(({ bytes }) => [bytes ?? Buffer.alloc(0), Buffer.from('\n')]);
   const { accepted, rejected, rejectedTotal }: Receipt = await http.send(Buffer.concat(lines));
   if (accepted + rejectedTotal !== events.length || rejected.length !== rejectedTotal) {
@@ -72,7 +72,7 @@ async function sendHttp(http: Collector, events: readonly Sent[]): Promise<Set<n
 }
 
 /** Resolves to how often it had to be sent again. */
-async function sendKafka(producer: KafkaProducer, events: readonly Sent[]): Promise<number> {
+async function sendKafka(producer: KafkaProducer, events: readonly SentEvent[]): Promise<number> {
   const records = events.map(({ topic, id, bytes }) => ({ topic, key: id, value: bytes }));
   for (let tried = 0; ; tried += 1) {
     try {

@@ -5,7 +5,7 @@ import { broken, odd } from './break-event.ts';
 import { article, crawl, type Moment, type RawEvent, share, sitemap } from './events.ts';
 
 /** One event on its way. Invalid ones that reach Kafka itself must come out as dead letters. */
-export interface Sent {
+export interface SentEvent {
   /** Null: an empty record, which only Kafka can carry. */
   readonly bytes: Buffer | null;
   /** Without prefix; events for the collector find their own. */
@@ -20,7 +20,7 @@ export interface Sent {
 /** What is sent in one go: to the collector, or by a crawler that speaks Kafka. */
 export interface Body {
   readonly to: 'collector' | 'kafka';
-  readonly events: readonly Sent[];
+  readonly events: readonly SentEvent[];
 }
 
 export interface StreamOptions {
@@ -47,7 +47,7 @@ export function makeStream({ seed, events, until }: StreamOptions): Body[] {
   return cut(from, ordered);
 }
 
-function makeOne(from: Random, moment: Moment): Sent {
+function makeOne(from: Random, moment: Moment): SentEvent {
   // The same id with other content: both count.
   const id = from.chance(0.02) ? `e${from.int(0, 40)}` : moment.id;
   const event = makeEvent(from, { ...moment, id });
@@ -65,7 +65,7 @@ function makeEvent(from: Random, moment: Moment): RawEvent {
   return kind < 0.88 ? article(from, moment) : sitemap(from, moment);
 }
 
-function cut(from: Random, ordered: readonly Sent[]): Body[] {
+function cut(from: Random, ordered: readonly SentEvent[]): Body[] {
   const bodies: Body[] = [];
   for (let start = 0; start < ordered.length; ) {
     const events = ordered.slice(start, start + from.int(1, 12));
@@ -80,7 +80,7 @@ function cut(from: Random, ordered: readonly Sent[]): Body[] {
 }
 
 /** What only a producer of Kafka can do wrong, beside the event: an empty record, and the topic of another type. */
-function misdirected(from: Random, sent: Sent): Sent[] {
+function misdirected(from: Random, sent: SentEvent): SentEvent[] {
   if (from.chance(0.03)) return [sent, { ...sent, bytes: null, valid: false }];
   if (!from.chance(0.03)) return [sent];
   const topic = from.pick(Object.values(TOPIC_OF).filter((it) => it !== sent.topic));

@@ -14,7 +14,7 @@ import { healthy } from '../manners/source-health.ts';
 import { type VisitDeps, visit } from '../manners/visit.ts';
 import { bytesOf } from '../reading/read-document.ts';
 import { periodSeconds, snapshotEvent } from './crawl-event.ts';
-import { type Ended, type Judged, judgeVisit, type ReadPage } from './judge-visit.ts';
+import { type EndedVisit, type JudgedVisit, judgeVisit, type ReadPage } from './judge-visit.ts';
 import { nextReadingAt, slackMs } from './next-reading.ts';
 import type { PageMemories, PageMemory } from './page-memory.ts';
 import { refusalAnomaly } from './raise.ts';
@@ -117,8 +117,8 @@ async function readOf(page: AggregatorPage, { body, headers, url }: FetchAnswer,
 function plan(
   { positionsOf, random }: CollectPageDeps,
   page: AggregatorPage,
-  { memory }: Judged,
-  got: Ended,
+  { memory }: JudgedVisit,
+  got: EndedVisit,
   at: number,
 ) {
   const host = new URL(page.url).hostname;
@@ -141,7 +141,7 @@ function plan(
 
 const recordOf = (
   page: AggregatorPage,
-  { record }: Judged,
+  { record }: JudgedVisit,
   at: number,
   periodMs: number | undefined,
 ): SnapshotRecord => ({
@@ -165,9 +165,9 @@ async function keep(
   { pages, snapshots, standings, memories, raise, log }: CollectPageDeps,
   page: AggregatorPage,
   before: PageMemory,
-  { memory, sections }: Judged,
+  { memory, sections }: JudgedVisit,
   record: SnapshotRecord,
-  got: Ended,
+  got: EndedVisit,
 ): Promise<void> {
   const kept = (what: string, work: Promise<void>): Promise<void> =>
     work.catch((error: unknown) => log.warn({ page: page.id, error: String(error) }, `${what} not stored`));

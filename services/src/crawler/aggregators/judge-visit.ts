@@ -13,12 +13,12 @@ export interface ReadPage {
   reading: PageReading;
 }
 
-export type Ended = Exclude<Visit<ReadPage>, { kind: 'busy' | 'off' }>;
+export type EndedVisit = Exclude<Visit<ReadPage>, { kind: 'busy' | 'off' }>;
 
 type VisitRecord = Partial<SnapshotRecord> & Pick<SnapshotRecord, 'outcome'>;
 
 /** What a visit says of a page. */
-export interface Judged {
+export interface JudgedVisit {
   record: VisitRecord;
   memory: PageMemory;
   /** Of the snapshot to send; undefined if there is none. */
@@ -27,7 +27,7 @@ export interface Judged {
 }
 
 /** The consequences of a visit. Pure. A page that failed, broke off or is not believed gives no snapshot. */
-export function judgeVisit(page: AggregatorPage, before: PageMemory, got: Ended, at: number): Judged {
+export function judgeVisit(page: AggregatorPage, before: PageMemory, got: EndedVisit, at: number): JudgedVisit {
   if (got.kind === 'disallowed') {
     const reason = got.decision.rule ?? `robots.txt: ${got.state}`;
     return without(before, { outcome: 'disallowed', reason });
@@ -65,7 +65,7 @@ export function judgeVisit(page: AggregatorPage, before: PageMemory, got: Ended,
 
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
-const without = (memory: PageMemory, record: VisitRecord): Judged => ({
+const without = (memory: PageMemory, record: VisitRecord): JudgedVisit => ({
   record,
   memory: { ...memory, failures: memory.failures + 1 },
   entries: undefined,

@@ -12,10 +12,13 @@ const NAMES: Readonly<Record<PageSource, string>> = {
   flipboard_mobile: 'Flipboard',
 };
 
-type Refused = Pick<SnapshotRecord, 'at' | 'check' | 'unresolved' | 'difference'>;
+type RefusedReading = Pick<SnapshotRecord, 'at' | 'check' | 'unresolved' | 'difference'>;
 
 /** What administrators read about a refused reading: one for each page, trouble and day in Paris. Its id is derived from these. */
-export function refusalAnomaly(page: AggregatorPage, { at, check, unresolved, difference }: Refused): RaisedAnomaly {
+export function refusalAnomaly(
+  page: AggregatorPage,
+  { at, check, unresolved, difference }: RefusedReading,
+): RaisedAnomaly {
   const { day, minutes } = parisTime(at);
   const id = createHash('sha256').update(`${page.id}\n${check}\n${day}`).digest('hex').slice(0, 32);
   const why = {

@@ -44,7 +44,7 @@ function placeOf(text: string): string {
 }
 
 /** What a look has done, and why nothing more: a reason of {@link NothingReason} or {@link UnservingReason}. */
-export interface Looked {
+export interface DomainLook {
   /** New sources. */
   added: number;
   /** Whether there is something that a look starts, new or not. */
@@ -64,7 +64,7 @@ export async function addDomain(
   switchedBy: string,
   signal: AbortSignal,
   instead?: Source,
-): Promise<Looked> {
+): Promise<DomainLook> {
   const found: FoundSource[] = [];
   const add = async (some: readonly FoundSource[]): Promise<number> => {
     // Also deleted sources.
@@ -80,7 +80,7 @@ export async function addDomain(
   };
 
   let added = 0;
-  let why: Pick<Looked, 'why' | 'detail'> = { why: 'without_sources', detail: '' };
+  let why: Pick<DomainLook, 'why' | 'detail'> = { why: 'without_sources', detail: '' };
   const started = new Set<string>();
   const start = async (whole: boolean): Promise<void> => {
     const urls = startingSources(

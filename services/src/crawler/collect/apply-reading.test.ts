@@ -6,7 +6,7 @@ import { NO_HABIT } from '../schedule/habit.ts';
 import { applyReading } from './apply-reading.ts';
 import type { SourceMemory } from './memory.ts';
 import type { Reading } from './reading.ts';
-import { Seen } from './seen.ts';
+import { SeenAddresses } from './seen.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 10, 20, 8);
@@ -37,8 +37,8 @@ const document = (entries: ListedEntry[], change: Partial<ListedDocument> = {}):
   why: '',
   ...change,
 });
-type Answered = Extract<Reading, { kind: 'answered' }>;
-const answered = (change: Partial<Answered>): Answered => ({
+type AnsweredReading = Extract<Reading, { kind: 'answered' }>;
+const answered = (change: Partial<AnsweredReading>): AnsweredReading => ({
   kind: 'answered',
   status: 200,
   headers: {},
@@ -60,7 +60,7 @@ test('at first everything is new, and its dates make the habit', () => {
 });
 
 test('afterwards only what is new or says something else', () => {
-  const seen = Seen.of([entry(20), entry(30), entry(40)]);
+  const seen = SeenAddresses.of([entry(20), entry(30), entry(40)]);
   const entries = [
     entry(2),
     entry(20),
@@ -77,7 +77,7 @@ test('afterwards only what is new or says something else', () => {
 
 test('304 keeps what is known, with the newest validators', () => {
   const reading = answered({ status: 304, headers: { etag: '"2"' } });
-  const applied = applyReading(LATER, Seen.of([entry(1)]), reading, NOW);
+  const applied = applyReading(LATER, SeenAddresses.of([entry(1)]), reading, NOW);
   expect(applied).toMatchObject({ outcome: 'same', fresh: [], seen: undefined, spanMs: 10 * MINUTE });
   expect(applied.memory).toMatchObject({ etag: '"2"', total: 7, wholeAt: LATER.wholeAt, knownAt: NOW });
 });
@@ -108,7 +108,7 @@ test.each<[string, Reading, string, string]>([
   ],
 ])('%s changes nothing of what was seen', (_what, reading, outcome, reason) => {
   if (reading.kind !== 'failed' && reading.kind !== 'answered') throw new Error('not asked');
-  const applied = applyReading(LATER, Seen.of([]), reading, NOW);
+  const applied = applyReading(LATER, SeenAddresses.of([]), reading, NOW);
   expect(applied).toMatchObject({ outcome, reason, fresh: [], seen: undefined });
   const { health: _, ...memory } = applied.memory;
   expect({ ...memory, health: LATER.health }).toEqual(LATER);
@@ -124,15 +124,15 @@ test('what was seen is the same after packing, and only its own entries are know
   fc.assert(
     fc.property(fc.uniqueArray(listed, { selector: ({ url }) => url }), (entries) => {
       const half = entries.slice(0, entries.length >> 1);
-      const seen = Seen.unpack(Seen.of(half).pack());
+      const seen = SeenAddresses.unpack(SeenAddresses.of(half).pack());
       for (const one of half) {
         expect(seen.differs(one)).toBeUndefined();
         expect(seen.differs({ ...one, title: `${one.title}.` })).toBe('changed');
       }
     }),
   );
-  expect(Seen.of([entry(1)]).differs(entry(2))).toBe('new');
-  expect(Seen.of(Array.from({ length: 100 }, (_, n) => entry(n))).pack()).toHaveLength(1_200);
+  expect(SeenAddresses.of([entry(1)]).differs(entry(2))).toBe('new');
+  expect(SeenAddresses.of(Array.from({ length: 100 }, (_, n) => entry(n))).pack()).toHaveLength(1_200);
 });
 
 const undated = (n: number, change: Partial<ListedEntry> = {}): ListedEntry =>
@@ -142,7 +142,7 @@ test('of a document that was read in part what was read counts, and the rest is 
   for (const why of ['cut', 'too-large', 'too-many', 'corrupt']) {
     const part = document([entry(2), entry(3)], { whole: false, why });
     const reading = answered({ document: part, headers: { etag: '"3"' } });
-    const applied = applyReading(LATER, Seen.of([entry(1), entry(3)]), reading, NOW);
+    const applied = applyReading(LATER, SeenAddresses.of([entry(1), entry(3)]), reading, NOW);
     expect(applied).toMatchObject({ outcome: 'changed', reason: why });
     expect(applied.fresh.map(({ entry: { url } }) => url)).toEqual(['https://exemple.test/2']);
     for (const n of [1, 2, 3]) expect(applied.seen?.differs(entry(n))).toBeUndefined();
@@ -156,7 +156,7 @@ test('of a document that was read in part what was read counts, and the rest is 
 test('an entry without a publication date is dated by its change or its first sight, once and for all', () => {
   const lastModified = new Date(NOW - 30 * MINUTE).toISOString();
   const list = [undated(1), undated(2, { lastModified }), entry(3), undated(4, { title: undefined })];
-  const first = applyReading(LATER, Seen.of([]), answered({ document: document(list) }), NOW);
+  const first = applyReading(LATER, SeenAddresses.of([]), answered({ document: document(list) }), NOW);
   const said = ({ fresh }: typeof first) => fresh.map(({ entry: { publishedAt, dated } }) => [publishedAt, dated]);
   const seenAt = new Date(NOW).toISOString();
   expect(said(first)).toEqual([
@@ -185,6 +185,11 @@ test('an entry without a publication date is dated by its change or its first si
 
 test('bad dates are counted', () => {
   const dates = { unread: 2, shifted: 1 };
-  const applied = applyReading(LATER, Seen.of([]), answered({ document: document([entry(1)], { dates }) }), NOW);
+  const applied = applyReading(
+    LATER,
+    SeenAddresses.of([]),
+    answered({ document: document([entry(1)], { dates }) }),
+    NOW,
+  );
   expect(applied).toMatchObject({ outcome: 'changed', reason: 'dates 2 1 1' });
 });

@@ -5,13 +5,13 @@ import { countsInPart, type ListedDocument, type ListedEntry, noteOf } from '../
 import { learn } from '../schedule/habit.ts';
 import { dated, firstDates, type SourceMemory } from './memory.ts';
 import type { Reading } from './reading.ts';
-import { Seen } from './seen.ts';
+import { SeenAddresses } from './seen.ts';
 
 /** What a reading changes. */
-export interface Applied {
+export interface AppliedReading {
   memory: SourceMemory;
   /** If the document was read. */
-  seen: Seen | undefined;
+  seen: SeenAddresses | undefined;
   outcome: FetchOutcome;
   /** Of `refused` and `failed`; else what is to be said of the document ({@link noteOf}). */
   reason: string;
@@ -39,10 +39,10 @@ type ServerReading = Extract<Reading, { kind: 'failed' | 'answered' }>;
 /** The consequences of a reading for what is known of a source. Pure. */
 export function applyReading(
   before: SourceMemory,
-  seen: Seen | undefined,
+  seen: SeenAddresses | undefined,
   reading: ServerReading,
   now: number,
-): Applied {
+): AppliedReading {
   if (reading.kind === 'failed') return unchanged(before, 'failed', reading.reason, 0);
   const { status, document } = reading;
   const memory = { ...before, health: healthAfter(before.health, status, now) };
@@ -65,11 +65,11 @@ export function applyReading(
   return {
     ...applied,
     fresh: fresh.map(({ entry, how }) => ({ entry: dated(entry, dates, now), how })),
-    seen: document.whole ? applied.seen : applied.seen && Seen.together(seen, applied.seen),
+    seen: document.whole ? applied.seen : applied.seen && SeenAddresses.together(seen, applied.seen),
   };
 }
 
-const unchanged = (memory: SourceMemory, outcome: FetchOutcome, reason: string, status: number): Applied => ({
+const unchanged = (memory: SourceMemory, outcome: FetchOutcome, reason: string, status: number): AppliedReading => ({
   memory,
   seen: undefined,
   outcome,
@@ -84,10 +84,10 @@ const unchanged = (memory: SourceMemory, outcome: FetchOutcome, reason: string, 
 function known(
   before: SourceMemory,
   read: { document: ListedDocument; isFirst: boolean } | undefined,
-  fresh: Applied['fresh'],
+  fresh: AppliedReading['fresh'],
   { headers, status, movedTo }: Extract<Reading, { kind: 'answered' }>,
   now: number,
-): Applied {
+): AppliedReading {
   const isFirst = read?.isFirst ?? false;
   const added = fresh.filter(({ how }) => how === 'new');
   const dates = added.flatMap(({ entry: { publishedAt } }) => (publishedAt ? [Date.parse(publishedAt)] : []));
@@ -115,7 +115,7 @@ function known(
         : learn(before.habit, { from: now - spanMs, to: now }, spanMs > 0 ? times : []),
       movedTo: movedTo ?? before.movedTo,
     },
-    seen: read && Seen.of(listedBy(read.document)),
+    seen: read && SeenAddresses.of(listedBy(read.document)),
     outcome: fresh.length > 0 ? 'changed' : 'same',
     reason: before.note ?? '',
     status,

@@ -4,7 +4,7 @@ import type { SourceStore } from '../../sources/source-store.ts';
 import type { LookDeps } from '../discover/look-at.ts';
 import { type RecordDeps, recordFetch } from '../sources/fetch-log.ts';
 import type { FetchRecord, FetchStore } from '../sources/fetch-store.ts';
-import { type AddDomainsDeps, addDomain, type Looked } from './add-domains.ts';
+import { type AddDomainsDeps, addDomain, type DomainLook } from './add-domains.ts';
 
 export interface SiteDeps extends LookDeps, RecordDeps, Pick<AddDomainsDeps, 'log'> {
   sources: SourceStore;
@@ -63,7 +63,7 @@ export async function collectSite(
 }
 
 /** A look as one fetch of its site. */
-function resultOf({ opened, why, detail }: Looked): Pick<FetchRecord, 'outcome' | 'status' | 'reason'> {
+function resultOf({ opened, why, detail }: DomainLook): Pick<FetchRecord, 'outcome' | 'status' | 'reason'> {
   if (opened) return { outcome: 'changed', status: 200, reason: '' };
   const status = /^[1-5]\d\d$/.test(detail) ? Number(detail) : 0;
   if (why === 'refused') return { outcome: 'refused', status, reason: `HTTP ${detail}` };

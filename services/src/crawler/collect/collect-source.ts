@@ -16,7 +16,7 @@ import { nextFetchAt } from '../schedule/interval.ts';
 import { type RecordDeps, recordFetch } from '../sources/fetch-log.ts';
 import type { FetchRecord, FetchStore } from '../sources/fetch-store.ts';
 import type { Clock } from '../time/clock.ts';
-import { type Applied, applyReading } from './apply-reading.ts';
+import { type AppliedReading, applyReading } from './apply-reading.ts';
 import { collectSite } from './collect-site.ts';
 import { addChildren, type ChildrenDeps } from './index-children.ts';
 import type { KeptReadings } from './kept-readings.ts';
@@ -25,7 +25,7 @@ import type { PageQueue } from './page-queue.ts';
 import { readSource } from './read-source.ts';
 import type { Reading } from './reading.ts';
 import type { Registry } from './registry.ts';
-import { Seen } from './seen.ts';
+import { SeenAddresses } from './seen.ts';
 
 export interface CollectDeps extends VisitDeps, RecordDeps, Pick<ChildrenDeps, 'onAdded'> {
   registry: Registry;
@@ -159,21 +159,21 @@ type ServerReading = Extract<Reading, { kind: 'failed' | 'answered' }>;
 async function seenAfter(
   deps: CollectDeps,
   source: Source,
-  { seen, fresh, isFirst }: Applied,
+  { seen, fresh, isFirst }: AppliedReading,
   reading: ServerReading,
   signal: AbortSignal,
-): Promise<Seen | undefined> {
+): Promise<SeenAddresses | undefined> {
   if (source.kind !== 'index' || reading.kind !== 'answered' || (isFirst && source.indexUrl === '')) return seen;
   const named = fresh.filter(({ how }) => how === 'new').map(({ entry }) => entry);
   if (seen === undefined || named.length === 0) return seen;
   const later = new Set((await addChildren(deps, source, named, signal)).map(({ url }) => url));
-  return Seen.of((reading.document?.sitemaps ?? []).filter(({ url }) => !later.has(url)));
+  return SeenAddresses.of((reading.document?.sitemaps ?? []).filter(({ url }) => !later.has(url)));
 }
 
 /** Plain sitemaps and indexes have no entries: they lead to pages and to other sitemaps. */
 function eventsOf(
   source: Source,
-  applied: Applied,
+  applied: AppliedReading,
   reading: ServerReading,
   at: number,
   producer: string,
@@ -195,7 +195,7 @@ function eventsOf(
     .join('');
 }
 
-const recordOf = (applied: Applied, reading: ServerReading, conditional: boolean) => ({
+const recordOf = (applied: AppliedReading, reading: ServerReading, conditional: boolean) => ({
   outcome: applied.outcome,
   reason: applied.reason,
   status: applied.status,
@@ -234,7 +234,7 @@ async function keepStanding(
 async function queuePages(
   { pages }: CollectDeps,
   source: Source,
-  { fresh, isFirst }: Applied,
+  { fresh, isFirst }: AppliedReading,
   reading: ServerReading,
   at: number,
 ): Promise<void> {
@@ -257,7 +257,7 @@ const dateOf = ({ publishedAt, lastModified }: ListedEntry): string => published
 function nextTurnMs(
   { clock, random }: CollectDeps,
   source: Source,
-  applied: Applied,
+  applied: AppliedReading,
   reading: ServerReading,
   readAt: number,
 ): number {

@@ -2,7 +2,7 @@ import { speaksFor } from '@vigie/readers/sitemap/speaks-for';
 import { type Source, sourceId } from '../../sources/source.ts';
 import type { SourceStore } from '../../sources/source-store.ts';
 import { byLikelihood } from '../discover/addresses.ts';
-import { type LookDeps, type Looked, lookAt } from '../discover/look-at.ts';
+import { type LookDeps, lookAt, type SourceLook } from '../discover/look-at.ts';
 import type { ListedSitemap } from '../reading/document.ts';
 
 export interface ChildrenDeps extends LookDeps {
@@ -70,7 +70,7 @@ async function countChildren(sources: ChildrenDeps['sources'], index: Source): P
 }
 
 /** `later`: worth another look in the next turn. */
-function fateOf({ source, document }: Looked, index: Source): 'source' | 'later' | 'none' {
+function fateOf({ source, document }: SourceLook, index: Source): 'source' | 'later' | 'none' {
   if (document?.whole && document.kind !== 'unknown' && document.total === 0) return 'later';
   switch (source.kind) {
     case 'news':
@@ -87,7 +87,7 @@ function fateOf({ source, document }: Looked, index: Source): 'source' | 'later'
   }
 }
 
-const childOf = (index: Source, { source: { url, kind, language } }: Looked, now: number): Source => ({
+const childOf = (index: Source, { source: { url, kind, language } }: SourceLook, now: number): Source => ({
   id: sourceId(url),
   version: 1,
   deleted: false,

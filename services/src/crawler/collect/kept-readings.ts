@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import { type Source, sourceId } from '../../sources/source.ts';
 import type { Clock } from '../time/clock.ts';
-import type { Answered } from './reading.ts';
+import type { AnsweredReading } from './reading.ts';
 
 /** A reading of a document that is not collected yet. */
 export interface KeptReading {
@@ -11,7 +11,7 @@ export interface KeptReading {
   domain: string;
   /** When, in ms since 1970. */
   at: number;
-  reading: Answered;
+  reading: AnsweredReading;
 }
 
 /** What looks at sites have read, so that the first turn of a source that is then started need not ask for it again. */

@@ -7,7 +7,7 @@ import { healthy, type SourceHealth } from '../manners/source-health.ts';
 import type { ListedEntry } from '../reading/document.ts';
 import type { Habit } from '../schedule/habit.ts';
 import type { FetchStore } from '../sources/fetch-store.ts';
-import { Seen } from './seen.ts';
+import { SeenAddresses } from './seen.ts';
 
 /** Dates of listed articles whose publication date cannot be read, by a key of their address: of the last change, or of the first sight. */
 type FirstDates = Readonly<Record<string, readonly [at: number, by: NonNullable<ListedEntry['dated']>]>>;
@@ -62,11 +62,11 @@ export interface SourceMemory {
 /** The memory of sources in Redis. All of it may be lost: see {@link SourceMemory} and docs/collecting.md. */
 export interface Memories {
   load(id: string): Promise<SourceMemory | undefined>;
-  seen(id: string): Promise<Seen | undefined>;
+  seen(id: string): Promise<SeenAddresses | undefined>;
   /** Stores in one step what is known now, what was seen if the document was read, and the events to send. */
   commit(
     id: string,
-    change: { memory: SourceMemory; seen?: Seen | undefined; events?: string | undefined },
+    change: { memory: SourceMemory; seen?: SeenAddresses | undefined; events?: string | undefined },
   ): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export function openMemories(redis: Redis, keys: Keyspace, outbox: Pick<Outbox, 
     },
     async seen(id) {
       const bytes = await redis.getBuffer(seenKey(id));
-      return bytes === null ? undefined : Seen.unpack(bytes);
+      return bytes === null ? undefined : SeenAddresses.unpack(bytes);
     },
     async commit(id, { memory, seen, events }) {
       const step = redis.multi().set(memoryKey(id), JSON.stringify(memory), 'EX', KEPT_S);

@@ -3,7 +3,7 @@ import type { Visit } from '../manners/visit.ts';
 import type { ListedDocument } from '../reading/document.ts';
 
 /** An answer, with what was read of it. */
-export interface Answered {
+export interface AnsweredReading {
   kind: 'answered';
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export type Reading =
   /** By robots.txt: the rule, or that it could not be read. */
   | { kind: 'disallowed'; rule: string; waitMs: number; redirects: readonly string[] }
   | { kind: 'failed'; reason: FailureReason; durationMs: number; redirects: readonly string[] }
-  | Answered;
+  | AnsweredReading;
 
 type AnsweredVisit = Extract<Visit<unknown>, { kind: 'answered' }>;
 
@@ -34,7 +34,7 @@ export function answeredOf(
   { answer, movedTo, crawlDelayS, redirects }: AnsweredVisit,
   document: ListedDocument | undefined,
   durationMs: number,
-): Answered {
+): AnsweredReading {
   const { status, headers, body } = answer;
   const bytes = body.wireBytes();
   const known = { status, headers, durationMs, bytes, document, crawlDelayS, redirects };

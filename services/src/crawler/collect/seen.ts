@@ -6,30 +6,30 @@ import type { ListedEntry } from '../reading/document.ts';
  * What a source listed when it was last read: for each address a fingerprint of what it said. Packed, since a few thousand
  * sources list up to a thousand articles each.
  */
-export class Seen {
+export class SeenAddresses {
   readonly #prints: ReadonlyMap<string, string>;
 
   private constructor(prints: ReadonlyMap<string, string>) {
     this.#prints = prints;
   }
 
-  static of(entries: readonly ListedEntry[]): Seen {
-    return new Seen(new Map(entries.map((entry) => [keyOf(entry), printOf(entry)])));
+  static of(entries: readonly ListedEntry[]): SeenAddresses {
+    return new SeenAddresses(new Map(entries.map((entry) => [keyOf(entry), printOf(entry)])));
   }
 
   /** What was seen before and is not in a document that was read in part may be in the rest of it. */
-  static together(before: Seen | undefined, now: Seen): Seen {
+  static together(before: SeenAddresses | undefined, now: SeenAddresses): SeenAddresses {
     const old = before === undefined ? [] : [...before.#prints];
     const all = [...now.#prints, ...old.filter(([key]) => !now.#prints.has(key))];
-    return new Seen(new Map(all.slice(0, MOST)));
+    return new SeenAddresses(new Map(all.slice(0, MOST)));
   }
 
-  static unpack(bytes: Buffer): Seen {
+  static unpack(bytes: Buffer): SeenAddresses {
     const prints = new Map<string, string>();
     for (let at = 0; at + RECORD <= bytes.length; at += RECORD) {
       prints.set(bytes.toString('latin1', at, at + KEY), bytes.toString('latin1', at + KEY, at + RECORD));
     }
-    return new Seen(prints);
+    return new SeenAddresses(prints);
   }
 
   pack(): Buffer {

@@ -10,7 +10,7 @@ import { bytesOf } from '../reading/read-document.ts';
 import { byLikelihood, USUAL_PLACES } from './addresses.ts';
 import type { Finding } from './finding.ts';
 import { frontWall, type SourceLink, sourceLinks } from './home-page.ts';
-import { type LookAt, type LookDeps, type Looked, lookAt } from './look-at.ts';
+import { type LookAt, type LookDeps, lookAt, type SourceLook } from './look-at.ts';
 import { type TypedDomain, typedDomain } from './typed-domain.ts';
 
 export interface DiscoverOptions {
@@ -150,13 +150,13 @@ class Look {
     }
   }
 
-  #lookAt({ url, as }: Pick<LookAt, 'url' | 'as'>): Promise<Looked> {
+  #lookAt({ url, as }: Pick<LookAt, 'url' | 'as'>): Promise<SourceLook> {
     const { signal } = this.#options;
     return lookAt(this.#deps, { url, as, domain: this.#domain, patienceMs: this.#patienceMs, signal });
   }
 
   /** Notes what was found, and answers which of the sitemaps that it names are looked at. */
-  #found(place: Place, { source, document }: Looked): Place[] {
+  #found(place: Place, { source, document }: SourceLook): Place[] {
     this.hasFound = true;
     this.hasServing ||= source.serves && source.kind !== 'index';
     const depth = (place.depth ?? 0) + 1;

@@ -28,7 +28,7 @@ export interface LookAt {
   signal?: AbortSignal | undefined;
 }
 
-export interface Looked {
+export interface SourceLook {
   source: FoundSource;
   /** undefined: it could not be read. */
   document: ListedDocument | undefined;
@@ -37,7 +37,7 @@ export interface Looked {
 }
 
 /** Looks at one address, with the manners of every request: what is there, and whether it would serve. */
-export async function lookAt(deps: LookDeps, { url, as, domain, patienceMs, signal }: LookAt): Promise<Looked> {
+export async function lookAt(deps: LookDeps, { url, as, domain, patienceMs, signal }: LookAt): Promise<SourceLook> {
   const { clock, robots, readings } = deps;
   const begun = performance.now();
   const got = await visit<ReadThing>(deps, {

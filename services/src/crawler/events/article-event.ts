@@ -49,12 +49,15 @@ export function articleEvent(read: ReadArticle, producer: string): ArticleEvent 
   return eventSchemas.article.safeParse(present).success ? (present as ArticleEvent) : undefined;
 }
 
-interface Corrected extends Pick<ReadArticle, 'url' | 'publisher' | 'at'> {
+interface CorrectedArticle extends Pick<ReadArticle, 'url' | 'publisher' | 'at'> {
   title: string;
 }
 
 /** Gives an article the title that was listed back, where an earlier event had that of a page which is no longer believed. */
-export function correctionEvent({ url, publisher, at, title }: Corrected, producer: string): ArticleEvent | undefined {
+export function correctionEvent(
+  { url, publisher, at, title }: CorrectedArticle,
+  producer: string,
+): ArticleEvent | undefined {
   const page: Page = { title, authors: [], topics: [], headings: [] };
   return articleEvent({ url, publisher, listedAt: at, at, page }, producer);
 }

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 /** What an address is, and what inside a house may be, written down by hand: nothing here asks the guard. */
 type Place = 'public' | 'house' | 'nowhere';
-interface Written {
+interface WrittenAddress {
   text: string;
   place: Place;
   /** The same address as an operator would write it. */
@@ -57,8 +57,8 @@ const V6: readonly (readonly [string, Place])[] = [
   ['2002:a01:203::', 'nowhere'],
   ['2001:db8::1', 'nowhere'],
 ];
-const POOL: readonly Written[] = [
-  ...V4.flatMap(([text, place]): Written[] => [
+const POOL: readonly WrittenAddress[] = [
+  ...V4.flatMap(([text, place]): WrittenAddress[] => [
     { text, place, plain: text },
     { text: `::ffff:${text}`, place, plain: text },
     // A gateway's IPv4: public, or not tested here. No IPv4 entry opens it.
@@ -88,10 +88,10 @@ const ENTRIES: readonly { text: string; port?: number; name?: string; holds?: re
 ];
 type Entry = (typeof ENTRIES)[number];
 
-const opens = ({ port, name, holds }: Entry, host: string, asked: number, { place, plain }: Written): boolean =>
+const opens = ({ port, name, holds }: Entry, host: string, asked: number, { place, plain }: WrittenAddress): boolean =>
   (port === undefined ? asked === 80 || asked === 443 : asked === port) &&
   (holds ? holds.includes(plain) : name === host && place !== 'nowhere');
-const mayReach = (entries: readonly Entry[], host: string, port: number, address: Written): boolean =>
+const mayReach = (entries: readonly Entry[], host: string, port: number, address: WrittenAddress): boolean =>
   (address.place === 'public' && (port === 80 || port === 443)) ||
   entries.some((entry) => opens(entry, host, port, address));
 
@@ -99,12 +99,12 @@ const address = fc.constantFrom(...POOL);
 interface Hop {
   scheme: 'http' | 'https';
   /** A name, or the address itself. */
-  host: string | Written;
+  host: string | WrittenAddress;
   port: number;
   /** What the name is looked up as, this time. */
-  answer: Written[];
+  answer: WrittenAddress[];
   /** Where the connection in fact ends, when it is not where it was sent. */
-  lands: Written | undefined;
+  lands: WrittenAddress | undefined;
 }
 const hop: fc.Arbitrary<Hop> = fc.record({
   scheme: fc.constantFrom('http' as const, 'http' as const, 'https' as const),

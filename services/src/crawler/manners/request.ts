@@ -25,13 +25,13 @@ export interface PoliteRequest<T> extends Omit<FetchRequest, 'url'> {
   gapAfter?(value: T): number;
 }
 
-export type Requested<T> =
+export type RequestOutcome<T> =
   | Exclude<Turn, { kind: 'granted' }>
   | { kind: 'failed'; failure: FetchFailure }
   | { kind: 'answered'; answer: FetchAnswer; value: T };
 
 /** Makes one request in its host's turn. Rejects only with errors that are not the site's: Redis is down, or our own fault. */
-export async function requestPolitely<T>(deps: RequestDeps, ask: PoliteRequest<T>): Promise<Requested<T>> {
+export async function requestPolitely<T>(deps: RequestDeps, ask: PoliteRequest<T>): Promise<RequestOutcome<T>> {
   const { fetcher, clock } = deps;
   const { url, use, gapAfter } = ask;
   const turn = await takeTurn(deps, ask);

@@ -4,7 +4,7 @@ import { ROBOT } from '../../sources/robot.ts';
 import type { FetchAnswer } from '../fetch/fetcher.ts';
 import { redirectTarget } from '../fetch/redirect.ts';
 import { politeGapMs } from './gap.ts';
-import { type PoliteRequest, type RequestDeps, type Requested, requestPolitely } from './request.ts';
+import { type PoliteRequest, type RequestDeps, type RequestOutcome, requestPolitely } from './request.ts';
 import { type RobotsCache, type RobotsReading, type Rules, rulesOf } from './robots-cache.ts';
 
 export interface RobotsGateDeps extends RequestDeps {
@@ -13,7 +13,9 @@ export interface RobotsGateDeps extends RequestDeps {
   onRead?(reading: RobotsReading): void;
 }
 
-export type RobotsAnswer = { kind: 'rules'; rules: Rules } | Exclude<Requested<never>, { kind: 'answered' | 'failed' }>;
+export type RobotsAnswer =
+  | { kind: 'rules'; rules: Rules }
+  | Exclude<RequestOutcome<never>, { kind: 'answered' | 'failed' }>;
 
 /** The rules of a URL's site. Reads its robots.txt when the last reading is a day old. */
 export type RobotsGate = (url: URL, patienceMs: number) => Promise<RobotsAnswer>;

@@ -22,7 +22,7 @@ export interface VisitRequest<T> extends FetchRequest {
   reads?: readonly number[];
 }
 
-interface Ended {
+interface VisitEnd {
   /** Where it was sent on to, in order. */
   redirects: readonly string[];
 }
@@ -32,10 +32,10 @@ export type Visit<T> =
   | { kind: 'busy'; waitMs: number }
   /** An operator wants nothing from this host. */
   | { kind: 'off' }
-  | (Ended & { kind: 'disallowed'; url: URL; decision: RobotsDecision; state: RobotsState })
-  | (Ended & { kind: 'failed'; url: string; failure: FetchFailure })
+  | (VisitEnd & { kind: 'disallowed'; url: URL; decision: RobotsDecision; state: RobotsState })
+  | (VisitEnd & { kind: 'failed'; url: string; failure: FetchFailure })
   /** `value` for the statuses that `reads` names. `movedTo`: every redirect on the way was permanent. */
-  | (Ended & {
+  | (VisitEnd & {
       kind: 'answered';
       answer: FetchAnswer;
       value: T | undefined;

@@ -10,7 +10,7 @@ import { countsInPart } from '../reading/document.ts';
 import { readFeedDocument, readSitemapDocument } from '../reading/read-document.ts';
 
 /** Bytes of an address or a file. */
-export interface Fetched {
+export interface FetchedBytes {
   bytes: Buffer;
   /** Where they are from; relative addresses are read against it. */
   address: string;
@@ -29,7 +29,7 @@ export interface EventsOf {
 }
 
 /** The events that a sitemap, a feed or a page would send at its first fetch. */
-export async function eventsOf(fetched: Fetched, producer: string): Promise<EventsOf> {
+export async function eventsOf(fetched: FetchedBytes, producer: string): Promise<EventsOf> {
   const { bytes, address, contentType, at, durationMs } = fetched;
   const options = { address, contentType, now: at };
   const sitemap = await readSitemapDocument(pieces(bytes), options);

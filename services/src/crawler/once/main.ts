@@ -10,7 +10,7 @@ import { openFetcher } from '../fetch/fetcher.ts';
 import { type VisitDeps, visit } from '../manners/visit.ts';
 import { bytesOf } from '../reading/read-document.ts';
 import { WALL_CLOCK } from '../time/clock.ts';
-import { eventsOf, type Fetched } from './events-of.ts';
+import { eventsOf, type FetchedBytes } from './events-of.ts';
 import { localManners } from './local-manners.ts';
 
 const EXAMPLE = 'npm run crawl:once -- https://www.exemple.fr/sitemap-news.xml page.html';
@@ -27,13 +27,13 @@ function readOptions(args: string[]): { base: string; places: string[] } {
   return { base: values.base, places: positionals };
 }
 
-async function fromFile(path: string, folder: string, base: string): Promise<Fetched> {
+async function fromFile(path: string, folder: string, base: string): Promise<FetchedBytes> {
   const bytes = await readFile(resolve(folder, path));
   const name = pathToFileURL(path).pathname.split('/').at(-1) ?? '';
   return { bytes, address: new URL(name, base).href, contentType: undefined, at: Date.now(), durationMs: 0 };
 }
 
-async function fromWeb(manners: VisitDeps, url: string): Promise<Fetched> {
+async function fromWeb(manners: VisitDeps, url: string): Promise<FetchedBytes> {
   const got = await visit(manners, { url, kind: 'sitemap', patienceMs: PATIENCE_MS, use: ({ body }) => bytesOf(body) });
   if (got.kind === 'disallowed') throw new Error(`robots.txt forbids it: ${got.decision.rule ?? got.state}`);
   if (got.kind === 'failed') throw new Error(got.failure.reason);

@@ -54,10 +54,14 @@ export interface RecordDeps {
   onFetch(record: FetchRecord): void;
 }
 
-type Fetched = Pick<FetchRecord, 'source' | 'listedBy' | 'at' | 'host' | 'url' | 'kind'>;
+type FetchSubject = Pick<FetchRecord, 'source' | 'listedBy' | 'at' | 'host' | 'url' | 'kind'>;
 
 /** Writes a fetch to the log and the metrics. With nothing `known`, it has failed without a result. */
-export function recordFetch({ fetchLog, onFetch }: RecordDeps, fetched: Fetched, known: Partial<FetchRecord>): void {
+export function recordFetch(
+  { fetchLog, onFetch }: RecordDeps,
+  fetched: FetchSubject,
+  known: Partial<FetchRecord>,
+): void {
   const record: FetchRecord = {
     id: eventId(fetched.source || fetched.url, fetched.at),
     outcome: 'failed',

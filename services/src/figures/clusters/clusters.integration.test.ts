@@ -13,7 +13,7 @@ import { checkArticles, checkCoverage, checkCoverageRows } from './testing/check
 import { checkContents, checkDetail } from './testing/check-detail.ts';
 import { checkCsv, checkList, checkNeighbours } from './testing/check-lists.ts';
 import { checkTheme } from './testing/check-theme.ts';
-import type { Checked } from './testing/checked.ts';
+import type { CheckedCase } from './testing/checked.ts';
 
 /**
  * Cluster scores, order, counts, arrows, coverage, levels and parents against a reading minute by minute, over random
@@ -90,7 +90,7 @@ test('random cases equal the naive implementation', { timeout: 30 * 60_000 }, as
   }
 });
 
-async function check(checked: Checked): Promise<number> {
+async function check(checked: CheckedCase): Promise<number> {
   const listed = await checkList(checked);
   await checkContents(checked);
   await checkDetail(checked);

@@ -36,11 +36,16 @@ export interface Question extends ExposureDeps {
   /** Publications are read in place of exposure: see {@link onPublications}. */
   published?: boolean;
   /** Filled by readingFor. */
-  reading?: Read;
+  reading?: TimedReading;
 }
 
 /** `known`: how the range is read, when the caller has resolved it already. */
-export async function ask(deps: ExposureDeps, query: Query, signal: AbortSignal, known?: Read): Promise<Question> {
+export async function ask(
+  deps: ExposureDeps,
+  query: Query,
+  signal: AbortSignal,
+  known?: TimedReading,
+): Promise<Question> {
   const asked = { ...deps, query, signal, scope: scopeOf(query, null, deps.now()) };
   // A long range is read from roll-ups: the valid ones are looked up in parallel with the hosts.
   const reading = known ?? (asked.scope.timeframe === 'daily' ? freshReading(asked) : undefined);
@@ -82,12 +87,12 @@ async function readFilter(
 const READING_LIFE_MS = KEEP_REPLACED_MS / 2;
 
 /** `at`: when it was made, by a clock that never jumps. Milliseconds. */
-export type Read = { at: number; days: Promise<Reading> };
+export type TimedReading = { at: number; days: Promise<Reading> };
 
 /** A clock that never jumps. Milliseconds. */
 export const elapsedOf = ({ elapsed }: Pick<ExposureDeps, 'elapsed'>): number => elapsed?.() ?? performance.now();
 
-const freshReading = (question: Omit<Question, 'view'>): Read => ({
+const freshReading = (question: Omit<Question, 'view'>): TimedReading => ({
   at: elapsedOf(question),
   days: readingOf(question.store, question.scope.range, question.weights, question.signal),
 });

@@ -4,7 +4,7 @@ import type { Query } from '@vigie/contracts/query';
 import { analyse } from '@vigie/stories/text/analyse';
 import { type AskedWord, askedParts, askedWords, distinct, isJoint, rejoin } from '@vigie/stories/text/query';
 import type { WantedWord } from '../read/wanted-words.ts';
-import { isNowhere, nameKey, type Sought, soughtPhrase, soughtSigns } from './sought-texts.ts';
+import { isNowhere, nameKey, type SoughtText, soughtPhrase, soughtSigns } from './sought-texts.ts';
 
 /** Names and lemmas of a query, to compare with stored keys. */
 
@@ -51,7 +51,7 @@ interface LemmaEntry {
   /** It has several words, which may also match parts of a compound. */
   inCompounds: boolean;
   /** What is no lemma: an article of the cluster has to hold it. */
-  sought: Sought[];
+  sought: SoughtText[];
 }
 
 /** 'Covid 19': the number is part of a compound. */
@@ -105,7 +105,7 @@ const entryWords = (entries: readonly LemmaEntry[], inCompounds: boolean): strin
 type WordFilters = Pick<Query, 'clusterEntities' | 'clusterLemmes'>;
 
 /** What the query's lemmas ask of the texts of a cluster's articles. */
-export const soughtInClusters = ({ clusterLemmes }: Pick<Query, 'clusterLemmes'>): Sought[] =>
+export const soughtInClusters = ({ clusterLemmes }: Pick<Query, 'clusterLemmes'>): SoughtText[] =>
   lemmaEntries(clusterLemmes).flatMap(({ sought }) => sought);
 
 /** Whether no cluster can hold the query's words: one of them has nothing to compare. */

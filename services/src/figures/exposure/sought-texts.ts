@@ -23,7 +23,7 @@ const ARTICLE = /^l (?=.)/;
 export const nameKey = (name: string): string => fold(name).replace(ARTICLE, '');
 
 /** Something that an article must hold, in one of several forms. Nothing holds what has no form. */
-export interface Sought {
+export interface SoughtText {
   /** As words ({@link asWords}). */
   texts: string[];
   /** Among lemmas and names: whole, or as some of their words. */
@@ -32,31 +32,31 @@ export interface Sought {
   isRead: boolean;
 }
 
-const inTexts = (text: string, keys: string[] = []): Sought => ({
+const inTexts = (text: string, keys: string[] = []): SoughtText => ({
   texts: [asWords(text)].filter((one) => one !== ''),
   keys,
   isRead: true,
 });
 
 /** What lemmas do not have of some parts. Signs that are not compared are ignored beside anything else. */
-export function soughtSigns({ words, signs }: AskedParts): Sought[] {
+export function soughtSigns({ words, signs }: AskedParts): SoughtText[] {
   const sought = signs.map((sign) => inTexts(sign)).filter(({ texts }) => texts.length > 0);
   return words.length + sought.length === 0 ? [inTexts('')] : sought;
 }
 
 /** Quoted words, in order. */
-export const soughtPhrase = (text: string): Sought =>
+export const soughtPhrase = (text: string): SoughtText =>
   inTexts(
     text,
     [nameKey(text)].filter((key) => key !== ''),
   );
 
 /** What a filter on articles looks for: each word by its lemmas, its form and as part of a name; what is quoted in order. */
-export const soughtOf = (filter: string): Sought[] =>
+export const soughtOf = (filter: string): SoughtText[] =>
   filterEntries(filter).flatMap(({ text, quoted }) => {
     if (quoted) return [soughtPhrase(text)];
     const parts = askedParts(text);
-    const byLemma = parts.words.map(({ form, lemmas }): Sought => {
+    const byLemma = parts.words.map(({ form, lemmas }): SoughtText => {
       const forms = distinct([...lemmas, form]);
       return {
         texts: [...new Set(forms.map(asWords))].filter((one) => one !== ''),
@@ -68,5 +68,5 @@ export const soughtOf = (filter: string): Sought[] =>
   });
 
 /** Whether no text can hold all of it. */
-export const isNowhere = (sought: readonly Sought[]): boolean =>
+export const isNowhere = (sought: readonly SoughtText[]): boolean =>
   sought.some(({ texts, keys }) => texts.length + keys.length === 0);

@@ -17,12 +17,12 @@ import { isNothing, within } from '../read/rollup-days.ts';
 import { readFirstMinutes, readSurfaceSights, type SurfaceSight } from '../read/surface-sights.ts';
 import { timeText } from '../times.ts';
 
-interface Described {
+interface DescribedSight {
   sight: SurfaceSight;
   facts: ArticleFacts;
 }
 
-interface FluxEntry extends Described {
+interface FluxEntry extends DescribedSight {
   /** First minute on the surface. ms */
   first: number;
   cluster: string | null;
@@ -55,7 +55,7 @@ export async function flux(question: LifeQuestion, surface: FluxSurface): Promis
 /** Facts of articles, and their first views before the range. An article whose facts are not stored yet is left out: it has no address to open. */
 async function readKnown(question: LifeQuestion, surface: FluxSurface, sights: readonly SurfaceSight[]) {
   const facts = await inSteps(idsOf(sights), (some) => readFacts(question, some));
-  const known = sights.flatMap((sight): Described[] => {
+  const known = sights.flatMap((sight): DescribedSight[] => {
     const own = facts.get(sight.article);
     return own === undefined ? [] : [{ sight, facts: own }];
   });

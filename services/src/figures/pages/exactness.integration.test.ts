@@ -58,7 +58,7 @@ afterAll(() => fixture.close());
  * beside entries.
  */
 const LEFT = ['all', 'all', 'part', 'none', 'unsaid'] as const;
-type Left = (typeof LEFT)[number];
+type LeftSnapshots = (typeof LEFT)[number];
 
 /** Few in a round, so that a small run too sees most of what can be left. */
 const perRound = Math.min(CASES, 4);
@@ -68,11 +68,11 @@ const round = fc.record({
   again: fc.boolean(),
 });
 
-const isKept = (left: Left, index: number): boolean =>
+const isKept = (left: LeftSnapshots, index: number): boolean =>
   left === 'all' || left === 'unsaid' || (left === 'part' && index % 3 > 0);
 
 /** Stores the events, in two batches and some twice; then leaves what is left. Resolves to those of which the snapshot is. */
-async function store(events: readonly CrawlEvent[], left: Left, again: boolean): Promise<Set<CrawlEvent>> {
+async function store(events: readonly CrawlEvent[], left: LeftSnapshots, again: boolean): Promise<Set<CrawlEvent>> {
   const half = Math.ceil(events.length / 2);
   await insertCrawls(fixture.client, events.slice(half));
   await insertCrawls(fixture.client, again ? events : events.slice(0, half));
@@ -109,14 +109,14 @@ test(
   2 * 60 * 60_000,
 );
 
-interface Stored {
+interface StoredCase {
   /** Of the whole round. */
   events: readonly CrawlEvent[];
   kept: ReadonlySet<CrawlEvent>;
-  left: Left;
+  left: LeftSnapshots;
 }
 
-async function checkCase(one: PageCase, { events, kept, left }: Stored): Promise<void> {
+async function checkCase(one: PageCase, { events, kept, left }: StoredCase): Promise<void> {
   const { page } = one;
   const known: KnownCase = {
     page,

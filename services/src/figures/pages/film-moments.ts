@@ -10,7 +10,7 @@ import type { Passage, Reel } from './passages.ts';
 import type { Wording } from './wordings.ts';
 
 /** A title that an article has from a minute on. */
-export interface Titled extends Wording {
+export interface FilmTitle extends Wording {
   from: number;
 }
 
@@ -18,7 +18,7 @@ export interface Titled extends Wording {
 export interface Role {
   article: string;
   passages: readonly Passage[];
-  titles: readonly Titled[];
+  titles: readonly FilmTitle[];
 }
 
 type ToldMoment = AnswerOf<'pageFilm'>['moments'][number];

@@ -7,7 +7,7 @@ import { slotsOf } from '../exposure/points.ts';
 import { countPlacements } from '../read/snapshots.ts';
 import { readWordings, type Wordings } from '../read/wordings.ts';
 import { timeText } from '../times.ts';
-import { type Role, type Titled, tellMoments } from './film-moments.ts';
+import { type FilmTitle, type Role, tellMoments } from './film-moments.ts';
 import { type PageFacts, readPageFacts } from './page-facts.ts';
 import { type PageQuestion, readNeighbours } from './page-question.ts';
 import type { Passage } from './passages.ts';
@@ -82,7 +82,7 @@ function pointsBySlot(question: PageQuestion): number[] {
 /** Passages with the same place are put together: what an article was shown as is told apart from where it stood. */
 function roleOf(article: string, own: readonly Passage[], wordings: Wordings, source: string, facts: PageFacts): Role {
   const passages: Passage[] = [];
-  const titles: Titled[] = [];
+  const titles: FilmTitle[] = [];
   for (const passage of own) {
     const wording = wordingOf(wordings.get(article) ?? [], passage.form, source, facts);
     const title = titles.at(-1);

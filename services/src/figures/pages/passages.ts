@@ -34,14 +34,14 @@ export interface Minutes {
 }
 
 /** A place in a snapshot. */
-interface Placed {
+interface PlacedEntry {
   entry: Entry;
   at: number;
   end: number;
 }
 
 /** Newest first, then higher on the page. The last word is the form itself, so that no order of snapshots decides. */
-const isBefore = (a: Placed, b: Placed): boolean =>
+const isBefore = (a: PlacedEntry, b: PlacedEntry): boolean =>
   a.at !== b.at
     ? a.at > b.at
     : a.entry.rank !== b.entry.rank
@@ -58,7 +58,7 @@ class Walk {
   seen = -1;
   #open: Passage | null = null;
   /** By slot. The first in the order of `isBefore` is the last of its list, and stands unless it has ended. */
-  readonly #bySlot: Placed[][] = [];
+  readonly #bySlot: PlacedEntry[][] = [];
   /** By crawler: the minute at which it no longer shows the article. */
   readonly #until: number[] = [];
 
@@ -66,7 +66,7 @@ class Walk {
     this.article = article;
   }
 
-  add(place: Placed, crawler: number): void {
+  add(place: PlacedEntry, crawler: number): void {
     this.#bySlot[place.entry.slot] ??= [];
     const list = this.#bySlot[place.entry.slot]!;
     let index = list.length;
@@ -76,7 +76,7 @@ class Walk {
     this.#until[crawler] = Math.max(place.end, this.#until[crawler] ?? 0);
   }
 
-  #top(slot: number, minute: number): Placed | undefined {
+  #top(slot: number, minute: number): PlacedEntry | undefined {
     const list = this.#bySlot[slot];
     // What has ended does not come back.
     while (list?.length && list.at(-1)!.end <= minute) list.pop();
@@ -85,8 +85,8 @@ class Walk {
 
   /** Goes on, or ends its passage and begins the next one. */
   at(minute: number, slots: readonly number[]): void {
-    let best: Placed | undefined;
-    let newest: Placed | undefined;
+    let best: PlacedEntry | undefined;
+    let newest: PlacedEntry | undefined;
     for (const slot of slots) {
       const top = this.#top(slot, minute);
       if (top === undefined) continue;
@@ -107,7 +107,7 @@ class Walk {
     this.#open = { from: minute, to: minute, rank, storyRank, slot, seenBy, form };
   }
 
-  #goesOn(best: Entry, newest: Placed, seenBy: number): boolean {
+  #goesOn(best: Entry, newest: PlacedEntry, seenBy: number): boolean {
     const open = this.#open;
     return (
       open !== null &&

@@ -35,19 +35,19 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /** What is left of the snapshots: all; two of three; none; all of them from before titles were stored beside entries. */
-type Left = 'all' | 'part' | 'none' | 'unsaid';
+type LeftSnapshots = 'all' | 'part' | 'none' | 'unsaid';
 
 const perRound = Math.min(CASES, 4);
 const round = fc.record({
   cases: fc.tuple(...INSTANTS.slice(0, perRound).map((around, number) => pageCaseAround(number, around))),
-  left: fc.constantFrom<Left>('all', 'all', 'part', 'none', 'unsaid'),
+  left: fc.constantFrom<LeftSnapshots>('all', 'all', 'part', 'none', 'unsaid'),
   again: fc.boolean(),
   count: fc.constantFrom(3, 10, 100),
   first: fc.nat(),
 });
 
 /** Stores the events, in two batches and some twice; then leaves what is left. Resolves to those of which the snapshot is. */
-async function store(events: readonly CrawlEvent[], left: Left, again: boolean): Promise<CrawlEvent[]> {
+async function store(events: readonly CrawlEvent[], left: LeftSnapshots, again: boolean): Promise<CrawlEvent[]> {
   const half = Math.ceil(events.length / 2);
   await insertCrawls(fixture.client, events.slice(half));
   await insertCrawls(fixture.client, again ? events : events.slice(0, half));
@@ -77,9 +77,9 @@ test('random cases: the captures of every cell equal the naive implementation, a
   if (failed) throw new Error(`seed ${seed}, path ${counterexamplePath}`, { cause: errorInstance });
 });
 
-interface Stored {
+interface StoredCase {
   kept: ReadonlySet<CrawlEvent>;
-  left: Left;
+  left: LeftSnapshots;
   count: number;
   /** Which article is looked at first. */
   first: number;
@@ -94,7 +94,7 @@ interface Range {
   minutes: ReadonlySet<number>;
 }
 
-async function checkCase(one: PageCase, stored: Stored): Promise<void> {
+async function checkCase(one: PageCase, stored: StoredCase): Promise<void> {
   const [fromDate = '', toDate = ''] = [wallOf(one.start), wallOf(one.start + one.length)].sort();
   const minutes = minutesOf(fromDate, toDate, { first: one.start - AROUND, last: one.start + AROUND });
   const range = { fromDate, toDate, minutes: new Set(minutes) };
@@ -140,7 +140,7 @@ interface Cell {
 
 async function checkCaptures(
   one: PageCase,
-  stored: Stored,
+  stored: StoredCase,
   range: Range,
   cell: Cell,
   minutes: number[],

@@ -7,14 +7,14 @@ import { assurePhotographed } from '../pages/page-question.ts';
 import type { Page } from '../read/cluster-order.ts';
 import { readPaidArticles } from '../read/paid-time.ts';
 import { minuteText } from './proof.ts';
-import type { Proven } from './target.ts';
+import type { ProvenScore } from './target.ts';
 
 /**
  * The articles of one cell, most minutes first.
  * @throws {AppError} 404 when the page was never photographed
  */
 export async function cellArticles(
-  proven: Proven,
+  proven: ProvenScore,
   { page, place }: { page: PageAddress; place: number },
   paging: Page,
 ): Promise<ProofArticles> {

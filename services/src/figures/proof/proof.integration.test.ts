@@ -22,7 +22,7 @@ import {
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { type CaseQuery, HOST_PUBLISHERS } from '../testing/naive/cases.ts';
 import { cellsOf, type NaiveCell, unphotographed } from '../testing/naive/proof.ts';
-import { type Placed, POINTS, total } from '../testing/naive/scores.ts';
+import { type PlacedSight, POINTS, total } from '../testing/naive/scores.ts';
 import { idOf, iso } from '../testing/naive/told.ts';
 import { cellArticles } from './cell-articles.ts';
 import { proofOf } from './proof.ts';
@@ -135,7 +135,7 @@ async function checkTarget(
   one: ScoreCase,
   asked: CaseQuery,
   target: ProofTarget,
-  placed: readonly Placed[],
+  placed: readonly PlacedSight[],
   shown: number,
   count: number,
 ): Promise<void> {

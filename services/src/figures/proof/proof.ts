@@ -10,12 +10,12 @@ import { type PaidCell, readPaidCells } from '../read/paid-time.ts';
 import { readLongestGaps, readPhotographedPages } from '../read/photographed-gaps.ts';
 import { SLOT_LABELS } from '../scores/labels.ts';
 import { timeText } from '../times.ts';
-import type { Proven } from './target.ts';
+import type { ProvenScore } from './target.ts';
 
 export const minuteText = (minute: number): string => timeText(minute * MINUTE_MS);
 
 /** A score as its cells, most points first, some of which are listed, and what was not photographed of its pages. */
-export async function proofOf(proven: Proven, { offset, count }: Page): Promise<Proof> {
+export async function proofOf(proven: ProvenScore, { offset, count }: Page): Promise<Proof> {
   const { question } = proven;
   const [paid, gaps] = await Promise.all([readPaidCells(proven), readGaps(question)]);
   const cells = paid.map((cell) => cellOf(question, cell)).sort((a, b) => b.points - a.points);

@@ -13,11 +13,14 @@ import type { PaidScore } from '../read/paid-time.ts';
 import { pagesAlone } from '../scores/what-if.ts';
 
 /** The score that is to be proven. */
-export interface Proven extends PaidScore {
+export interface ProvenScore extends PaidScore {
   titre: string;
 }
 
-const provenOf = (question: Question, { part, titre, hosts }: Pick<Proven, 'part' | 'titre' | 'hosts'>): Proven => ({
+const provenOf = (
+  question: Question,
+  { part, titre, hosts }: Pick<ProvenScore, 'part' | 'titre' | 'hosts'>,
+): ProvenScore => ({
   question,
   selected: selectedArticles(question),
   part,
@@ -34,7 +37,7 @@ export async function askProof(
   query: Query,
   target: ProofTarget,
   signal: AbortSignal,
-): Promise<Proven> {
+): Promise<ProvenScore> {
   if (target.type === 'editeur') {
     const question = await ask(deps, { ...query, editeur: target.id }, signal);
     return provenOf(question, { part: {}, titre: publisherTitle(question), hosts: null });
@@ -44,13 +47,13 @@ export async function askProof(
   return target.type === 'article' ? ofArticle(question, target.id, stored) : ofCluster(question, stored);
 }
 
-async function ofArticle(question: Question, article: string, stored: string): Promise<Proven> {
+async function ofArticle(question: Question, article: string, stored: string): Promise<ProvenScore> {
   const facts = (await readFacts(question, [stored])).get(stored);
   if (!facts) throw new AppError('not_found', { message: 'Article inconnu' });
   return provenOf(question, { part: { article }, titre: facts.titre, hosts: [facts.host] });
 }
 
-async function ofCluster(question: Question, asked: string): Promise<Proven> {
+async function ofCluster(question: Question, asked: string): Promise<ProvenScore> {
   const stored = (await resolveClusters(question, [asked])).get(asked);
   if (stored === undefined) throw new AppError('not_found', { message: 'Cluster inconnu' });
   const [known, hosts] = await Promise.all([readClusterNames(question, [stored]), readHostsOf(question, stored)]);

@@ -1,6 +1,6 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { Question } from '../exposure/context.ts';
-import { type Assigned, clusterIn } from './blocks/assigned-clusters.ts';
+import { type AssignedArticles, clusterIn } from './blocks/assigned-clusters.ts';
 import type { Blocks } from './blocks/block.ts';
 import { type ClusterPoints, pointsByCluster } from './blocks/clusters-in-blocks.ts';
 import { queryScores } from './cluster-scores.ts';
@@ -73,7 +73,7 @@ export function readAssigned(question: ClusterReading, ids: readonly string[]): 
 const clustersOf = (
   question: ClusterReading,
   ids: readonly string[],
-  column: () => Promise<Assigned | null>,
+  column: () => Promise<AssignedArticles | null>,
 ): Promise<Map<string, string>> =>
   readByIds(question, 'article_clusters', ids, {
     async memory() {
@@ -83,7 +83,7 @@ const clustersOf = (
     engine: (others) => queryAssigned(question, others),
   });
 
-function clustersIn(assigned: Assigned, ids: readonly string[]): KnownRows<string> {
+function clustersIn(assigned: AssignedArticles, ids: readonly string[]): KnownRows<string> {
   const rows = new Map<string, string>();
   const others: string[] = [];
   for (const id of ids) {

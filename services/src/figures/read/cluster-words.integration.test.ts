@@ -21,14 +21,14 @@ const cluster = fc.record({
   cluster: fc.constantFrom(...IDS),
   version: fc.integer({ min: 1, max: 9 }),
 });
-type Stored = { cluster: string; version: number };
+type StoredWords = { cluster: string; version: number };
 const some = (keys: readonly string[], seed: number): string[] => keys.filter((_, i) => ((seed * 37) >> i) % 2 === 1);
-const wordsOf = ({ cluster, version }: Stored) => {
+const wordsOf = ({ cluster, version }: StoredWords) => {
   const seed = version + 10 * IDS.indexOf(cluster);
   return { names: some(NAMES, seed), lemmas: some(LEMMAS, seed * 3 + 1), isMerged: seed % 5 === 0 };
 };
 
-const insert = (rows: readonly Stored[]): Promise<unknown> =>
+const insert = (rows: readonly StoredWords[]): Promise<unknown> =>
   fixture.client.insert({
     table: 'clusters',
     format: 'JSONEachRow',
@@ -77,7 +77,7 @@ test('clusters are found by the words of their newest version, however it was st
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
       await fixture.truncate('clusters');
-      const newest = new Map<string, Stored>();
+      const newest = new Map<string, StoredWords>();
       for (const one of steps) {
         if (one === 'merge') await fixture.merge('clusters');
         else if ('rows' in one) {

@@ -51,7 +51,7 @@ export async function readCoverageOrder(question: Question, choice: CoverageChoi
 }
 
 /** Conditions on clusters, and on columns of `articles`. */
-interface Chosen {
+interface ChosenConditions {
   clusters: string[];
   articles: string[];
 }
@@ -60,7 +60,7 @@ async function chosenBy(
   question: Question,
   { coverage, orphan, sitemap }: CoverageChoice,
   bindings: Bindings,
-): Promise<Chosen> {
+): Promise<ChosenConditions> {
   const { weights, published, query, scope } = question;
   const { range, publishers } = scope;
   const clusters = await parentConditions(question, bindings);

@@ -22,21 +22,21 @@ export interface HeldCluster {
 }
 
 /** How many clusters, and in how many of them the publisher has a point. */
-export interface Held {
+export interface CoverageCount {
   total: number;
   covered: number;
 }
 
 export interface CoveredClusters {
-  all: Held;
+  all: CoverageCount;
   /** Those with a point on pages of the category. */
-  sections: Readonly<Record<Category, Held>>;
+  sections: Readonly<Record<Category, CoverageCount>>;
   /** Best first: the first ones of all, and the first ones that the publisher covers. */
   best: HeldCluster[];
 }
 
 /** Chooses the clusters and the points that count. */
-type Chosen = (question: Question, bindings: Bindings) => Promise<Parts>;
+type ChooseParts = (question: Question, bindings: Bindings) => Promise<Parts>;
 
 interface Parts {
   source: ExposureSource;
@@ -51,7 +51,7 @@ interface Parts {
  * listed articles is in it. Scored by the pages of the article filters; without any by those of the cluster filters, as
  * /api/cluster does.
  */
-export const ofListedArticles: Chosen = async (question, bindings) => {
+export const ofListedArticles: ChooseParts = async (question, bindings) => {
   const { position, category } = pagesOf(question.query);
   const pages = position === null && category === null ? clusterPagesOf(question.query) : question.scope.pages;
   return {
@@ -63,25 +63,29 @@ export const ofListedArticles: Chosen = async (question, bindings) => {
 };
 
 /** Clusters of a theme, as /api/cluster chooses and scores them. */
-export const ofTheme: Chosen = async (question, bindings) => ({
+export const ofTheme: ChooseParts = async (question, bindings) => ({
   source: await clusterSource(question),
   assigned: await chosenAssignments(question, bindings),
   scored: '1',
 });
 
 /** The clusters of a question with its publisher's coverage. `most`: length of each list. Cost: two passes over the range's points. */
-export async function readCoveredClusters(question: Question, chosen: Chosen, most: number): Promise<CoveredClusters> {
+export async function readCoveredClusters(
+  question: Question,
+  chosen: ChooseParts,
+  most: number,
+): Promise<CoveredClusters> {
   const isEmpty = isEmptyRange(question.scope);
   const [counts, best] = isEmpty
     ? [[], []]
     : await Promise.all([readCounts(question, chosen), readBest(question, chosen, most)]);
-  const held = (i: number): Held => ({ total: counts[2 * i] ?? 0, covered: counts[2 * i + 1] ?? 0 });
+  const held = (i: number): CoverageCount => ({ total: counts[2 * i] ?? 0, covered: counts[2 * i + 1] ?? 0 });
   const sections = CATEGORIES.map((category, i) => [category, held(i + 1)] as const);
   return { all: held(0), sections: Object.fromEntries(sections) as CoveredClusters['sections'], best };
 }
 
 /** A subquery of cluster, score, own, and the categories (bits) of whose pages it and the publisher have a point. */
-async function heldSql(question: Question, chosen: Chosen, bindings: Bindings): Promise<string> {
+async function heldSql(question: Question, chosen: ChooseParts, bindings: Bindings): Promise<string> {
   const { source, assigned, scored } = await chosen(question, bindings);
   const { publishers } = question.scope;
   const everybody = isEveryPublisher(question.query.editeur);
@@ -95,7 +99,7 @@ async function heldSql(question: Question, chosen: Chosen, bindings: Bindings): 
     GROUP BY cluster HAVING score > 0)`;
 }
 
-async function readCounts(question: Question, chosen: Chosen): Promise<number[]> {
+async function readCounts(question: Question, chosen: ChooseParts): Promise<number[]> {
   const counts = CATEGORIES.flatMap((_, i) =>
     ['seen', 'held'].map((on) => `toFloat64(countIf(bitTest(${on}, ${i + 1})))`),
   );
@@ -107,7 +111,7 @@ async function readCounts(question: Question, chosen: Chosen): Promise<number[]>
   return row;
 }
 
-async function readBest(question: Question, chosen: Chosen, most: number): Promise<HeldCluster[]> {
+async function readBest(question: Question, chosen: ChooseParts, most: number): Promise<HeldCluster[]> {
   const rows = await select<[id: string, place: number, score: number, own: number]>(question, async (bindings) => {
     const count = bindings.bind('UInt32', most);
     return `SELECT toString(cluster), toFloat64(place), score, own FROM

@@ -25,11 +25,11 @@ export async function resolveClusters(context: ReadContext, ids: readonly string
   return resolved;
 }
 
-type Stored = [cluster: string, redirect: string, first: string, algorithm: number];
+type StoredCluster = [cluster: string, redirect: string, first: string, algorithm: number];
 
 /** One step: id → the cluster that it leads to, itself when it is current. */
 async function readTargets(context: ReadContext, ids: readonly string[]): Promise<Map<string, string>> {
-  const stored = await select<Stored>(
+  const stored = await select<StoredCluster>(
     context,
     (
       bindings,
@@ -46,7 +46,7 @@ async function readTargets(context: ReadContext, ids: readonly string[]): Promis
 }
 
 /** Clusters of earlier algorithms → the cluster in which a later algorithm put their first article. Those without one are left out. */
-async function readHeirs(context: ReadContext, clusters: readonly Stored[]): Promise<Map<string, string>> {
+async function readHeirs(context: ReadContext, clusters: readonly StoredCluster[]): Promise<Map<string, string>> {
   if (clusters.length === 0) return new Map();
   const firsts = [...new Set(clusters.map(([, , first]) => first))];
   const rows = await select<[article: string, cluster: string, algorithm: number]>(

@@ -1,5 +1,5 @@
 import type { Weights } from '@vigie/contracts/weights';
-import type { Assigned } from './blocks/assigned-clusters.ts';
+import type { AssignedArticles } from './blocks/assigned-clusters.ts';
 import type { Blocks } from './blocks/block.ts';
 import type { ReadContext } from './read-context.ts';
 import type { Reading } from './rollup-days.ts';
@@ -19,7 +19,7 @@ export interface ExposureMemory {
    */
   blocksOf(question: MemoryQuestion, reading: Reading): Promise<Blocks | null>;
   /** The clusters of all articles of the days in memory, as stored at this moment; null where the engine has to be asked. */
-  assigned(context: ReadContext): Promise<Assigned | null>;
+  assigned(context: ReadContext): Promise<AssignedArticles | null>;
 }
 
 interface WithMemory extends MemoryQuestion {

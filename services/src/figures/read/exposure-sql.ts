@@ -11,7 +11,7 @@ import { BUCKET, minuteBits, quarterOf } from './quarters.ts';
 import type { Reading } from './rollup-days.ts';
 
 /** Columns that a reader may ask for beside host, article, source, position, category. */
-export interface Wanted {
+export interface WantedColumns {
   /** Column `points`. */
   points?: boolean;
   /** Columns b1..b4 (points-sql.ts), for readers that apply the weights themselves. */
@@ -74,7 +74,7 @@ export function publisherCondition(filter: PublisherFilter | null, bindings: Bin
 const KEYS = 'host, article, source, position, category';
 
 /** Columns read from a source, before points are computed. */
-type Columns = Pick<Wanted, 'bucket' | 'ends' | 'hours'> & { minutes: boolean };
+type Columns = Pick<WantedColumns, 'bucket' | 'ends' | 'hours'> & { minutes: boolean };
 
 /**
  * A subquery with one row for each article, page, topic and quarter (or rolled-up day) of the reading: host, article, source,
@@ -82,7 +82,7 @@ type Columns = Pick<Wanted, 'bucket' | 'ends' | 'hours'> & { minutes: boolean };
  * FINAL is free on days with one part. Kept flat and short: planning time grows with the length of the expressions, and
  * dominates small answers.
  */
-export function exposureSql(source: ExposureSource, wanted: Wanted, bindings: Bindings): string {
+export function exposureSql(source: ExposureSource, wanted: WantedColumns, bindings: Bindings): string {
   const { reading, weights } = source;
   if (reading.published) return publicationSql(source, wanted, bindings);
   const shared = [
@@ -141,7 +141,7 @@ const NO_PAGE = `${enumOf(SOURCES[0], SOURCES, 1)} AS source, ${enumOf(POSITIONS
  * Articles that were published in the ranges of a reading: the same columns, one row an article, one point each. Published is what was first seen then: a
  * publication date can be missing, or lie before the collection began.
  */
-function publicationSql(source: ExposureSource, wanted: Wanted, bindings: Bindings): string {
+function publicationSql(source: ExposureSource, wanted: WantedColumns, bindings: Bindings): string {
   const { reading } = source;
   const ranges = reading.rest.map(
     ({ from, to }) => `(first_view >= ${bindings.instant(from)} AND first_view < ${bindings.instant(to)})`,

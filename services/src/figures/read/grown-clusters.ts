@@ -60,8 +60,8 @@ const TOLD = 50;
 
 function wordsOf(articles: readonly ArticleWords[]): Words {
   const size = articles.length;
-  const names = new Counted<{ text: string; type: EntityType; key: string }>();
-  const words = new Counted<string>();
+  const names = new ThingCounts<{ text: string; type: EntityType; key: string }>();
+  const words = new ThingCounts<string>();
   for (const [, entities, lemmas] of articles) {
     for (const [text, type] of entities) names.add(`${type}|${text}`, () => ({ text, type, key: fold(text) }));
     for (const lemma of lemmas) words.add(lemma, () => lemma);
@@ -75,7 +75,7 @@ function wordsOf(articles: readonly ArticleWords[]): Words {
 }
 
 /** How many articles hold each of some things. */
-class Counted<Thing> {
+class ThingCounts<Thing> {
   readonly #numbers = new Map<string, number>();
   readonly #things: Thing[] = [];
   readonly #counts = new Map<number, number>();

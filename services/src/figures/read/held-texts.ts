@@ -1,6 +1,6 @@
 import type { Bindings } from '@vigie/schema/bindings';
 import { foldSql } from '@vigie/schema/fold-sql';
-import { type Sought, WORDS } from '../exposure/sought-texts.ts';
+import { type SoughtText, WORDS } from '../exposure/sought-texts.ts';
 import { keyLines, NEEDLES } from './wanted-words.ts';
 
 /** {@link WORDS} for the engine, in a literal. */
@@ -13,7 +13,7 @@ const asWordsSql = (text: string): string =>
 /** A form, and the number of what it is a form of. */
 type Form = [text: string, of: number];
 
-const formsOf = (sought: readonly Sought[], texts: (one: Sought) => readonly string[]): Form[] =>
+const formsOf = (sought: readonly SoughtText[], texts: (one: SoughtText) => readonly string[]): Form[] =>
   sought.flatMap((one, of) => texts(one).map((text): Form => [text, of]));
 
 /** SQL: numbers of what `text` holds a form of. */
@@ -45,7 +45,7 @@ function readSql(forms: readonly Form[], bindings: Bindings): string {
  * Subquery of `article` and `held`, numbers of what it holds: in its title as shown, in its title and lead as first seen, among its
  * lemmas and names, and in its address if asked. An article may have several rows.
  */
-export function heldByArticles(sought: readonly Sought[], bindings: Bindings, withAddress = false): string {
+export function heldByArticles(sought: readonly SoughtText[], bindings: Bindings, withAddress = false): string {
   const texts = formsOf(sought, (one) => one.texts);
   const keys = formsOf(sought, (one) => one.keys.map((key) => ` ${key} `));
   const read = formsOf(sought, (one) => (one.isRead ? one.texts : []));
@@ -64,4 +64,5 @@ export function heldByArticles(sought: readonly Sought[], bindings: Bindings, wi
 }
 
 /** SQL: a group of rows of {@link heldByArticles} holds everything. */
-export const holdsAll = (sought: readonly Sought[]): string => `length(groupUniqArrayArray(held)) = ${sought.length}`;
+export const holdsAll = (sought: readonly SoughtText[]): string =>
+  `length(groupUniqArrayArray(held)) = ${sought.length}`;

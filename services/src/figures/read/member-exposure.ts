@@ -2,7 +2,7 @@ import { type Category, type Position, SOURCES, type Source } from '@vigie/contr
 import type { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
 import { ALL_PAGES } from '../question/scope.ts';
-import { exposureSql, type Wanted } from './exposure-sql.ts';
+import { exposureSql, type WantedColumns } from './exposure-sql.ts';
 import { type Member, memberConditions } from './members.ts';
 import type { PageFilter } from './pages.ts';
 import { select } from './read-context.ts';
@@ -33,7 +33,7 @@ const isEmpty = ({ members, reading }: Pick<MemberRange, 'members' | 'reading'>)
 const exposureOf = (
   { weights }: Question,
   { members, reading, pages }: MemberRange,
-  wanted: Wanted,
+  wanted: WantedColumns,
   bindings: Bindings,
 ): string =>
   exposureSql(

@@ -1,6 +1,6 @@
 import type { ScorePart } from '@vigie/contracts/calls/scores';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
-import type { PageName, Photographed } from '@vigie/contracts/measured';
+import type { PageName, PhotographedMinutes } from '@vigie/contracts/measured';
 import type { Category, Position, Source } from '@vigie/contracts/options';
 import type { PageAddress } from '@vigie/contracts/pages';
 import type { Bindings } from '@vigie/schema/bindings';
@@ -41,7 +41,7 @@ export function gapsSql(question: Question, part: ScorePart, bindings: Bindings)
     WHERE m != 32767 OR before != start - 1)`;
 }
 
-export type PhotographedPage = PageName & Photographed;
+export type PhotographedPage = PageName & PhotographedMinutes;
 
 /** By kind of page, those that were photographed at all. Cost: one row of page_quarters a page and quarter. */
 export async function readPhotographedPages(question: Question, part: ScorePart): Promise<PhotographedPage[]> {

@@ -68,9 +68,9 @@ export const fromQuarters = (range: MinuteRange, published = false): Reading => 
   ...(published && { published }),
 });
 
-type Published = readonly [day: string, version: string, totals: number];
+type PublishedDay = readonly [day: string, version: string, totals: number];
 
-export function split(range: MinuteRange, rows: readonly Published[]): Reading {
+export function split(range: MinuteRange, rows: readonly PublishedDay[]): Reading {
   const days = rows.map(([day, version, totals]) => {
     const { start, end } = dayBounds(day);
     return { day, version, totals: totals === 1, range: { from: start, to: end } };

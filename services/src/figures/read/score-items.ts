@@ -5,7 +5,7 @@ import type { Selection } from './article-conditions.ts';
 import { ASSIGNED } from './assignments.ts';
 import { exposureSql } from './exposure-sql.ts';
 import { partSource } from './score-part.ts';
-import { type Exposed, NOTHING } from './score-totals.ts';
+import { type ExposedTotals, NOTHING } from './score-totals.ts';
 
 /** A side of the comparison: a question and the articles that it selects. */
 interface ScoreSide {
@@ -16,8 +16,8 @@ interface ScoreSide {
 /** An article or a cluster (stored id; '0': the articles of no cluster) on both sides. */
 export interface Item {
   id: string;
-  a: Exposed;
-  b: Exposed;
+  a: ExposedTotals;
+  b: ExposedTotals;
 }
 
 export interface Items {
@@ -25,8 +25,8 @@ export interface Items {
   items: Item[];
   /** Of all items, also those that are not listed. */
   count: number;
-  a: Exposed;
-  b: Exposed;
+  a: ExposedTotals;
+  b: ExposedTotals;
   gained: number;
   lost: number;
 }
@@ -80,7 +80,7 @@ export async function readItems(
 
 function itemsOf(rows: readonly ItemRow[]): Items {
   const [, ...first] = rows[0] ?? ['0'];
-  const side = (figures: readonly number[], from: number): Exposed => ({
+  const side = (figures: readonly number[], from: number): ExposedTotals => ({
     points: figures[from] ?? 0,
     minutes: figures[from + 1] ?? 0,
     articles: figures[from + 2] ?? 0,

@@ -12,20 +12,20 @@ import { withShownNames } from './publisher-keys.ts';
 import { pagesOfKind, partSource } from './score-part.ts';
 
 /** What some pages gave: distinct articles, minutes added up over articles and pages, points. */
-export interface Exposed {
+export interface ExposedTotals {
   articles: number;
   minutes: number;
   points: number;
 }
 
 export interface Totals {
-  all: Exposed;
-  kinds: ReadonlyMap<PageKind, Exposed>;
+  all: ExposedTotals;
+  kinds: ReadonlyMap<PageKind, ExposedTotals>;
   /** By `source/position`. */
-  pages: ReadonlyMap<`${Source}/${Position}`, Exposed>;
+  pages: ReadonlyMap<`${Source}/${Position}`, ExposedTotals>;
 }
 
-export const NOTHING: Exposed = { articles: 0, minutes: 0, points: 0 };
+export const NOTHING: ExposedTotals = { articles: 0, minutes: 0, points: 0 };
 
 /** A kind, source or position of '': all of them. */
 type TotalsRow = [
@@ -41,8 +41,8 @@ type TotalsRow = [
 export async function readTotals(question: Question, selected: Selection, part: ScorePart): Promise<Totals> {
   const bindings = new Bindings();
   const source = await partSource(question, selected, part, bindings);
-  const kinds = new Map<PageKind, Exposed>();
-  const pages = new Map<`${Source}/${Position}`, Exposed>();
+  const kinds = new Map<PageKind, ExposedTotals>();
+  const pages = new Map<`${Source}/${Position}`, ExposedTotals>();
   if (source === null) return { all: NOTHING, kinds, pages };
   const rows = await question.store.query<TotalsRow>(
     `SELECT kind, shown_on, shown_at, sum(points), toFloat64(sum(b4)), toFloat64(uniqExact(article))

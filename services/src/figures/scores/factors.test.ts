@@ -1,17 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Exposed } from '../read/score-totals.ts';
+import type { ExposedTotals } from '../read/score-totals.ts';
 import { shapley } from '../testing/naive/scores.ts';
 import { factorEffects, natureOf } from './factors.ts';
 
-const exposed: fc.Arbitrary<Exposed> = fc
+const exposed: fc.Arbitrary<ExposedTotals> = fc
   .tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 200 }))
   .map(([articles, each, paid]) => ({ articles, minutes: articles * each, points: (articles * each * paid) / 4 }));
 
 test('the effects of factors are their Shapley values, and add up to the difference', () => {
   fc.assert(
     fc.property(exposed, exposed, (a, b) => {
-      const factors = ({ articles, minutes, points }: Exposed) => [articles, minutes / articles, points / minutes];
+      const factors = ({ articles, minutes, points }: ExposedTotals) => [
+        articles,
+        minutes / articles,
+        points / minutes,
+      ];
       const effects = factorEffects(a, b);
       const scale = Math.max(1, a.points, b.points);
       expect(effects.map(({ factor }) => factor)).toEqual(['articles', 'temps', 'place']);
@@ -27,7 +31,7 @@ test('the effects of factors are their Shapley values, and add up to the differe
 
 test('more of one factor alone is that factor’s effect alone; a side without exposure makes all of it presence', () => {
   const a = { articles: 4, minutes: 40, points: 400 };
-  const effects = (b: Exposed) => factorEffects(a, b).map(({ factor, effect }) => [factor, effect]);
+  const effects = (b: ExposedTotals) => factorEffects(a, b).map(({ factor, effect }) => [factor, effect]);
   expect(effects({ articles: 6, minutes: 60, points: 600 })).toEqual([
     ['articles', 200],
     ['temps', 0],

@@ -1,5 +1,5 @@
 import type { Factor, Nature } from '@vigie/contracts/calls/scores';
-import type { Exposed } from '../read/score-totals.ts';
+import type { ExposedTotals } from '../read/score-totals.ts';
 
 /** One factor of a score on both sides, and what its change makes of the difference, in points. */
 export interface FactorEffect {
@@ -14,7 +14,7 @@ export interface FactorEffect {
  * three can change. Points = articles · minutes an article · points a minute. The effects add up to the difference. Where one side has
  * nothing, the factors have no value there: all of it is presence.
  */
-export function factorEffects(a: Exposed, b: Exposed): FactorEffect[] {
+export function factorEffects(a: ExposedTotals, b: ExposedTotals): FactorEffect[] {
   if (a.minutes === 0 || b.minutes === 0) {
     return [{ factor: 'presence', a: a.points, b: b.points, effect: b.points - a.points }];
   }
@@ -29,13 +29,13 @@ export function factorEffects(a: Exposed, b: Exposed): FactorEffect[] {
   ];
 }
 
-const factorsOf = ({ articles, minutes, points }: Exposed): [number, number, number] => [
+const factorsOf = ({ articles, minutes, points }: ExposedTotals): [number, number, number] => [
   articles,
   minutes / articles,
   points / minutes,
 ];
 
-type ExposedTime = Pick<Exposed, 'minutes' | 'points'>;
+type ExposedTime = Pick<ExposedTotals, 'minutes' | 'points'>;
 
 /**
  * In what B differs from A: on one side only, or by what moved more points, its time or its places (Shapley values of both, times twice

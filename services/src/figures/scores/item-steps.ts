@@ -5,7 +5,7 @@ import { readFacts } from '../exposure/article-facts.ts';
 import type { Question } from '../exposure/context.ts';
 import { readClusterNames, shownTitle } from '../read/cluster-names.ts';
 import type { Item, Items } from '../read/score-items.ts';
-import type { Exposed } from '../read/score-totals.ts';
+import type { ExposedTotals } from '../read/score-totals.ts';
 import { pointsStep, type RawStep } from './steps.ts';
 
 type By = 'article' | 'cluster';
@@ -54,7 +54,7 @@ export async function itemSteps(
 function others(items: Items, listed: readonly Item[], by: By): RawStep[] {
   const count = items.count - listed.length;
   if (count <= 0) return [];
-  const rest = (side: 'a' | 'b'): Exposed => ({
+  const rest = (side: 'a' | 'b'): ExposedTotals => ({
     articles: 0,
     minutes: items[side].minutes - listed.reduce((sum, item) => sum + item[side].minutes, 0),
     points: Math.max(0, items[side].points - listed.reduce((sum, item) => sum + item[side].points, 0)),

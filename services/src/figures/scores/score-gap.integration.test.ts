@@ -16,7 +16,7 @@ import { readPhotographedPages } from '../read/photographed-gaps.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { HOST_PUBLISHERS } from '../testing/naive/cases.ts';
 import { factorSteps, itemSteps, pageSteps, type Step } from '../testing/naive/score-steps.ts';
-import { gapsOf, type Placed, POINTS, total, unseenPoints } from '../testing/naive/scores.ts';
+import { gapsOf, type PlacedSight, POINTS, total, unseenPoints } from '../testing/naive/scores.ts';
 import { idOf } from '../testing/naive/told.ts';
 import { photographedShares, publisherGapBounds, scoreMeasure } from './measured.ts';
 import { scoreGap } from './score-gap.ts';
@@ -134,7 +134,7 @@ async function checkMeasured(one: ScoreCase, key: 'a' | 'b', question: Question)
 async function checkAnswered(
   pages: ReadonlyMap<string, readonly number[]>,
   minutes: ReadonlySet<number>,
-  own: readonly Placed[],
+  own: readonly PlacedSight[],
   question: Question,
 ): Promise<void> {
   const kinds = new Map<string, [string, number[]][]>();
@@ -158,17 +158,17 @@ async function checkAnswered(
   expect((await scoreMeasure(question)).pages.sort(byKind)).toEqual(expected.sort(byKind));
 }
 
-interface Compared {
+interface ComparedScores {
   one: ScoreCase;
   etapes: number;
   questions: [Question, Question];
 }
 
-const gap = ({ questions: [a, b], etapes }: Compared, par: Breakdown, dans: ScorePart): Promise<ScoreGap> =>
+const gap = ({ questions: [a, b], etapes }: ComparedScores, par: Breakdown, dans: ScorePart): Promise<ScoreGap> =>
   scoreGap(a, b, { par, dans, etapes });
 
 const inPart = ({ sorte, source, position, cluster, article }: ScorePart) => {
-  return (one: Placed): boolean =>
+  return (one: PlacedSight): boolean =>
     (sorte === undefined || pageKind(one.source as never, one.position as never) === sorte) &&
     (source === undefined || one.source === source) &&
     (position === undefined || one.position === position) &&
@@ -179,10 +179,13 @@ const inPart = ({ sorte, source, position, cluster, article }: ScorePart) => {
 /** How far steps are opened: page → factors → articles → pages of one article. */
 const DEEPEST = 3;
 
-async function checkPart(compared: Compared, par: Breakdown, dans: ScorePart, depth: number): Promise<ScoreGap> {
+async function checkPart(compared: ComparedScores, par: Breakdown, dans: ScorePart, depth: number): Promise<ScoreGap> {
   const { one, etapes } = compared;
   const answer = await gap(compared, par, dans);
-  const [a, b] = [one.a, one.b].map((asked) => ownOf(asked, one).filter(inPart(dans))) as [Placed[], Placed[]];
+  const [a, b] = [one.a, one.b].map((asked) => ownOf(asked, one).filter(inPart(dans))) as [
+    PlacedSight[],
+    PlacedSight[],
+  ];
   const [from, to] = [total(a, POINTS), total(b, POINTS)];
   const expected = expectedSteps(par, a, b, etapes);
   checkSums(answer, to - from);
@@ -198,7 +201,7 @@ async function checkPart(compared: Compared, par: Breakdown, dans: ScorePart, de
   return answer;
 }
 
-function expectedSteps(par: Breakdown, a: Placed[], b: Placed[], etapes: number) {
+function expectedSteps(par: Breakdown, a: PlacedSight[], b: PlacedSight[], etapes: number) {
   if (par === 'article') return itemSteps(a, b, null, etapes);
   if (par === 'cluster') return itemSteps(a, b, clusterOf, etapes);
   const steps = par === 'page' ? pageSteps(a, b) : factorSteps(a, b);
@@ -218,7 +221,7 @@ function checkSums(answer: ScoreGap, ecart: number): void {
   }
 }
 
-function sideOf(one: ScoreCase, key: 'a' | 'b', own: Placed[], dans: ScorePart): ScoreGap['a'] {
+function sideOf(one: ScoreCase, key: 'a' | 'b', own: PlacedSight[], dans: ScorePart): ScoreGap['a'] {
   const asked = one[key];
   const minutes = minutesAsked(asked, one);
   const pages = photographedPages(one, key, dans);
@@ -237,7 +240,7 @@ function sideOf(one: ScoreCase, key: 'a' | 'b', own: Placed[], dans: ScorePart):
 function photographedPages(one: ScoreCase, key: 'a' | 'b', { sorte, source, position }: ScorePart) {
   return [...one.placements.photographed].filter(([page]) => {
     const [on, at] = page.split('/');
-    const kept = inPart({ sorte, source, position })({ source: on, position: at } as Placed);
+    const kept = inPart({ sorte, source, position })({ source: on, position: at } as PlacedSight);
     return kept && isOnPages(one[key], page);
   });
 }
@@ -270,7 +273,7 @@ function checkSteps(shown: readonly ScoreStep[], expected: readonly Step[]): voi
 function checkGaps(
   answer: ScoreGap,
   one: ScoreCase,
-  sides: [Placed[], Placed[]],
+  sides: [PlacedSight[], PlacedSight[]],
   dans: ScorePart,
   ecart: number,
 ): void {

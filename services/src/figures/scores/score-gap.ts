@@ -10,7 +10,7 @@ import {
 import type { Question } from '../exposure/context.ts';
 import { selectedArticles } from '../read/article-conditions.ts';
 import { readItems } from '../read/score-items.ts';
-import { type Exposed, readTotals } from '../read/score-totals.ts';
+import { type ExposedTotals, readTotals } from '../read/score-totals.ts';
 import { gapSentence } from './gap-sentence.ts';
 import { itemSteps } from './item-steps.ts';
 import { readMeasured } from './measured.ts';
@@ -22,9 +22,9 @@ export interface GapAsked {
   etapes: number;
 }
 
-interface Compared {
-  a: Exposed;
-  b: Exposed;
+interface ComparedScores {
+  a: ExposedTotals;
+  b: ExposedTotals;
   steps: RawStep[];
   gained: number;
   lost: number;
@@ -66,7 +66,7 @@ export async function scoreGap(a: Question, b: Question, asked: GapAsked): Promi
   return { ...found, phrase: gapSentence(found, asked.par, absentSources(pagesA, pagesB)) };
 }
 
-async function compare(a: Question, b: Question, { par, dans, etapes }: GapAsked): Promise<Compared> {
+async function compare(a: Question, b: Question, { par, dans, etapes }: GapAsked): Promise<ComparedScores> {
   if (par === 'article' || par === 'cluster') {
     const items = await readItems(articlesOf(a), articlesOf(b), dans, par, etapes);
     return { ...items, steps: await itemSteps(b, items, dans, par, etapes) };
@@ -103,7 +103,7 @@ function shownSteps(raw: readonly RawStep[], total: number): ScoreStep[] {
 const restOf = (ecart: number, steps: readonly ScoreStep[]): number =>
   Math.round((ecart - steps.reduce((sum, step) => sum + step.ecart, 0)) * 1e6) / 1e6 + 0;
 
-function sideOf(exposed: Exposed, { pages }: MeasuredScore): ScoreGap['a'] {
+function sideOf(exposed: ExposedTotals, { pages }: MeasuredScore): ScoreGap['a'] {
   const { seen, expected } = sumPhotographed(pages);
   return {
     score: exposed.points,

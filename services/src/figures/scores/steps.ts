@@ -2,7 +2,7 @@ import type { Breakdown, ScorePart, ScoreStep } from '@vigie/contracts/calls/sco
 import { KIND_LABELS } from '@vigie/contracts/option-labels';
 import { POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { PAGE_KINDS, pageKind } from '@vigie/contracts/weights';
-import { type Exposed, NOTHING, type Totals } from '../read/score-totals.ts';
+import { type ExposedTotals, NOTHING, type Totals } from '../read/score-totals.ts';
 import { factorEffects, natureOf } from './factors.ts';
 import { pageLabel } from './labels.ts';
 
@@ -11,8 +11,8 @@ export type RawStep = Omit<ScoreStep, 'affiche' | 'part'>;
 
 /** What every step of scores has in common: both sides in points, and in what B differs. */
 export const pointsStep = (
-  a: Exposed,
-  b: Exposed,
+  a: ExposedTotals,
+  b: ExposedTotals,
 ): Pick<RawStep, 'a' | 'b' | 'ecart' | 'unite' | 'nature' | 'facteur'> => ({
   a: a.points,
   b: b.points,

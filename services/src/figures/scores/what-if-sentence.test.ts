@@ -4,7 +4,7 @@ import { whatIfSentence } from './what-if-sentence.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-interface Standing {
+interface ScoreAndRank {
   score: number;
   rang: number | null;
 }
@@ -12,7 +12,7 @@ function sentence(
   scenario: Scenario,
   score: number,
   [low, high]: [number, number],
-  own: [Standing, Standing, Standing],
+  own: [ScoreAndRank, ScoreAndRank, ScoreAndRank],
 ) {
   const [now, bas, haut] = own;
   const found: Omit<WhatIf, 'phrase'> = {
@@ -23,15 +23,15 @@ function sentence(
   };
   return plain(whatIfSentence(found, scenario));
 }
-const at = (score: number, rang: number | null): Standing => ({ score, rang });
+const at = (score: number, rang: number | null): ScoreAndRank => ({ score, rang });
 
 test('some places higher, with the change of rank', () => {
-  const higher = [at(90, 3), at(140, 2), at(140, 2)] as [Standing, Standing, Standing];
+  const higher = [at(90, 3), at(140, 2), at(140, 2)] as [ScoreAndRank, ScoreAndRank, ScoreAndRank];
   expect(sentence({ type: 'rang', places: 2 }, 50, [100, 100], higher)).toBe(
     '2 places plus haut pendant les mêmes minutes, l’article aurait eu 100 points au lieu de 50, soit 50 de plus. ' +
       'Le Matin passerait de 90 à 140 points, du 3e au 2e rang.',
   );
-  const same = [at(90, 3), at(90, 3), at(90, 3)] as [Standing, Standing, Standing];
+  const same = [at(90, 3), at(90, 3), at(90, 3)] as [ScoreAndRank, ScoreAndRank, ScoreAndRank];
   expect(sentence({ type: 'rang', places: 1 }, 50, [50, 50], same)).toBe(
     'Une place plus haut n’aurait rien changé à ses 50 points.',
   );
@@ -44,7 +44,7 @@ test('without it, a publisher may leave the ranking', () => {
 });
 
 test('earlier, bounds and the ranks at both; never a figure between', () => {
-  const bounds = [at(90, 2), at(90, 2), at(140, 1)] as [Standing, Standing, Standing];
+  const bounds = [at(90, 2), at(90, 2), at(140, 1)] as [ScoreAndRank, ScoreAndRank, ScoreAndRank];
   expect(sentence({ type: 'plus_tot', minutes: 20 }, 50, [50, 100], bounds)).toBe(
     'Publié 20 minutes plus tôt, l’article aurait eu entre 50 et 100 points : au plus ces minutes-là, à la place de son ' +
       'arrivée sur chaque page. Rien ne dit où entre ces bornes. Le Matin aurait entre 90 et 140 points, du 2e au 1er rang.',

@@ -7,7 +7,7 @@ const NBSP = '\u00a0';
 const pointsText = (value: number): string => `${formatNumber(value)}${NBSP}point${Math.abs(value) < 2 ? '' : 's'}`;
 
 type WhatIfFigures = Omit<WhatIf, 'phrase'>;
-type Standing = WhatIf['editeur']['simule']['bas'];
+type SimulatedRank = WhatIf['editeur']['simule']['bas'];
 
 /** A scenario in words: what is exact is told as it is, bounds as bounds. */
 export function whatIfSentence(found: WhatIfFigures, scenario: Scenario): string {
@@ -52,7 +52,7 @@ function publisher({ _id, score, rang, simule }: WhatIfFigures['editeur']): stri
 
 const rankText = (rank: number | null): string => (rank === null ? 'dernier' : formatRank(rank));
 
-function rankChange(before: number | null, { rang }: Standing): string {
+function rankChange(before: number | null, { rang }: SimulatedRank): string {
   if (rang === null) return ' et quitterait le classement';
   if (before === rang) return `, toujours ${formatRank(rang)}`;
   return before === null ? `, ${formatRank(rang)}` : `, du ${formatRank(before)} au ${formatRank(rang)} rang`;

@@ -6,7 +6,7 @@ import { articleDetail } from '../articles/article-detail.ts';
 import { publisherRows } from '../publishers/publisher-rows.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { HOST_PUBLISHERS, identify } from '../testing/naive/cases.ts';
-import { gapsOf, kindOf, type Placed, POINTS, paidFor, placeIn, slotOf } from '../testing/naive/scores.ts';
+import { gapsOf, kindOf, type PlacedSight, POINTS, paidFor, placeIn, slotOf } from '../testing/naive/scores.ts';
 import { idOf } from '../testing/naive/told.ts';
 import { scoreGap } from './score-gap.ts';
 import {
@@ -118,7 +118,7 @@ const without = (event: CrawlEvent, article: string): CrawlEvent => ({
 let made = 0;
 /** A photograph of one page from one minute up to another. */
 function photograph(
-  { source, position, category, topic }: Placed,
+  { source, position, category, topic }: PlacedSight,
   from: number,
   to: number,
   entries: { url: string; rank: number; storyRank: number }[],
@@ -138,18 +138,18 @@ function photograph(
 }
 
 /** The slot that paid. */
-const bestSlot = (one: Placed): number => {
+const bestSlot = (one: PlacedSight): number => {
   const paid = POINTS[kindOf(one.source, one.position)];
   return one.slots.reduce((best, slot) => ((paid[slot - 1] ?? 0) > (paid[best - 1] ?? 0) ? slot : best));
 };
 
-const entryOf = (one: Placed) => ({
+const entryOf = (one: PlacedSight) => ({
   url: `https://${one.article}`,
   ...placeIn(kindOf(one.source, one.position), bestSlot(one)),
 });
 
 /** Photographed minutes of each page in which the article would have stood before it arrived there, with its arrival. */
-function earlier(one: ScoreCase, minutes: number): { arrival: Placed; before: number[] }[] {
+function earlier(one: ScoreCase, minutes: number): { arrival: PlacedSight; before: number[] }[] {
   const article = articleOf(one);
   const asked = minutesAsked(one.a, one);
   const end = Math.max(...asked);

@@ -11,7 +11,7 @@ import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.
 import { insertCrawls } from '../testing/naive/insert.ts';
 import { insertFacts } from '../testing/naive/insert-facts.ts';
 import { wallOf } from '../testing/naive/paris-minutes.ts';
-import { type Expected, firstExposures, quantileOf, readSitemap } from '../testing/naive/sitemaps.ts';
+import { type ExpectedSitemap, firstExposures, quantileOf, readSitemap } from '../testing/naive/sitemaps.ts';
 import { judgeSilence } from './silences.ts';
 import { sitemapGroups } from './sitemap-groups.ts';
 
@@ -210,7 +210,7 @@ const wrong = ({ status, error }: SitemapEvent): string | null =>
   error ||
   (status === 0 ? 'Sans réponse' : status === 304 || (status >= 200 && status <= 299) ? null : `HTTP ${status}`);
 
-function expectedState(domain: string, code: string, expected: Expected): Omit<SitemapState, 'erreurs'> {
+function expectedState(domain: string, code: string, expected: ExpectedSitemap): Omit<SitemapState, 'erreurs'> {
   const { latest, brought } = expected;
   return {
     nom: NAME[domain]!,
@@ -232,7 +232,7 @@ function expectedState(domain: string, code: string, expected: Expected): Omit<S
 /** Faults seen over all queries: a test that meets none of a kind proves nothing of it. */
 const met = new Map<string, number>();
 
-function checkFaults(found: SitemapState['erreurs'], expected: Expected): void {
+function checkFaults(found: SitemapState['erreurs'], expected: ExpectedSitemap): void {
   expect(new Map(found.map(({ code, nombre, dernier }) => [code, [nombre, dernier]]))).toEqual(
     new Map([...expected.faults].map(([fault, { count, newest }]) => [fault, [count, iso(newest)]])),
   );
@@ -295,7 +295,7 @@ test('random fetches: states, delays, errors and silences equal the naive implem
 
 function checkGroup(
   group: SitemapGroup,
-  own: { domain: string; code: string; expected: Expected }[],
+  own: { domain: string; code: string; expected: ExpectedSitemap }[],
   events: readonly SitemapEvent[],
   end: number,
 ): void {
@@ -308,7 +308,8 @@ function checkGroup(
   expect(group.articles_direct).toBe(states.reduce((sum, { total }) => sum + total, 0));
   const domains = [...new Set(own.map(({ domain }) => domain))];
   expect(group.articles_jour).toBe(domains.reduce((sum, domain) => sum + freshOn(events, domain, end), 0));
-  const every = (read: (expected: Expected) => number[]): number[] => own.flatMap(({ expected }) => read(expected));
+  const every = (read: (expected: ExpectedSitemap) => number[]): number[] =>
+    own.flatMap(({ expected }) => read(expected));
   expect(group.delais).toEqual({
     publication_sitemap: delayed(every(({ publication }) => publication)),
     ...exposed(every(({ exposition }) => exposition)),

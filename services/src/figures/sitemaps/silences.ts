@@ -1,5 +1,5 @@
 import { querySchema } from '@vigie/contracts/query';
-import { ask, type ExposureDeps, type Read } from '../exposure/context.ts';
+import { ask, type ExposureDeps, type TimedReading } from '../exposure/context.ts';
 import { fromQuarters } from '../read/rollup-days.ts';
 import { readFetches, type SitemapFetches } from '../read/sitemap-fetches.ts';
 import { keyOf, SitemapSet } from '../read/sitemap-set.ts';
@@ -73,7 +73,7 @@ export const silenceOf = (
   brought === null ? null : judgeSilence(fetched - brought, fetches === undefined ? [] : earlierSilences(fetches));
 
 /** Sitemaps are in no roll-up. */
-const NO_READING: Read = { at: 0, days: Promise.resolve(fromQuarters({ from: 0, to: 0 })) };
+const NO_READING: TimedReading = { at: 0, days: Promise.resolve(fromQuarters({ from: 0, to: 0 })) };
 
 /** How long every sitemap has brought nothing new, against its habit, by code. Those that never brought a URL are left out. */
 export async function quietSitemaps(deps: ExposureDeps, signal: AbortSignal): Promise<Map<string, Silence>> {

@@ -38,7 +38,7 @@ interface SharedDeps<Answer> {
  */
 const FRESH_MS = 250;
 
-interface Sent<Answer> {
+interface SentStatement<Answer> {
   flight: Flight<Answer>;
   version: string | undefined;
 }
@@ -66,7 +66,7 @@ export class SharedStatements<Answer> {
   /** Not sent yet, by key: whoever asks may join. */
   readonly #waiting = new Map<string, Flight<Answer>>();
   /** The newest that was sent, by key, and the versions read before. */
-  readonly #sent = new Map<string, Sent<Answer>>();
+  readonly #sent = new Map<string, SentStatement<Answer>>();
   #renewedAt = Number.NEGATIVE_INFINITY;
   readonly #kept: LRUCache<string, SharedAnswer<Answer>>;
 

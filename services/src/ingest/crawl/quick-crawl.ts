@@ -17,11 +17,11 @@ const GOOGLE_UNTIL = 2;
 const TOP = 1;
 const TOPIC = 3;
 
-interface Parsed {
+interface JsonFields {
   [field: string]: unknown;
 }
 
-const isObject = (value: unknown): value is Parsed =>
+const isObject = (value: unknown): value is JsonFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A byte string is at least as long as its text, so one within a limit on UTF-16 units has a text within it. */

@@ -95,11 +95,11 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const meanOf = (values: readonly number[]): number | null => (values.length === 0 ? null : sum(values) / values.length);
 const sumOf = (values: readonly number[]): number | null => (values.length === 0 ? null : sum(values));
 
-type Named = Pick<AnalysedArticle, 'title' | 'typology' | 'words'> & { editeur: string };
+type NamedArticle = Pick<AnalysedArticle, 'title' | 'typology' | 'words'> & { editeur: string };
 
 /** What each publisher wrote, those with most articles first, ties by name. */
-export function publisherSummaries(articles: readonly Named[]): Details['resume'] {
-  const byPublisher = new Map<string, Named[]>();
+export function publisherSummaries(articles: readonly NamedArticle[]): Details['resume'] {
+  const byPublisher = new Map<string, NamedArticle[]>();
   for (const article of articles)
     byPublisher.set(article.editeur, [...(byPublisher.get(article.editeur) ?? []), article]);
   return [...byPublisher]

@@ -7,7 +7,7 @@ const WINDOW_MS = 15 * 60_000;
 const NAMES_PER_NETWORK = 20;
 const ENTRIES = 1_000;
 
-interface Counted {
+interface CountedEntry {
   entry: AuditEntry;
   times: number;
   /** It has grown since it was stored. */
@@ -18,7 +18,7 @@ interface Counted {
 export const isFailedAttempt = ({ userId, status }: AuditEntry): boolean =>
   userId === '' && (status === 0 || status >= 400);
 
-const withTimes = ({ entry, times }: Counted): AuditEntry =>
+const withTimes = ({ entry, times }: CountedEntry): AuditEntry =>
   times === 1 ? entry : { ...entry, detail: JSON.stringify({ ...JSON.parse(entry.detail), fois: times }) };
 
 /**
@@ -28,7 +28,7 @@ const withTimes = ({ entry, times }: Counted): AuditEntry =>
  */
 export class FailedAttempts {
   #window = 0;
-  readonly #counted = new Map<string, Counted>();
+  readonly #counted = new Map<string, CountedEntry>();
   readonly #names = new Map<string, number>();
 
   /** What is to be stored at once for this attempt: the first of its kind, and all that has grown in a window that is over. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => vigie.close());
 
-type Drawn = typeof history extends fc.Arbitrary<infer T> ? T : never;
+type DrawnHistory = typeof history extends fc.Arbitrary<infer T> ? T : never;
 const history = fc.record({
   kind: fc.constantFrom('news' as const, 'feed' as const),
   isOn: fc.constantFrom(true, true, true, true, false),
@@ -57,7 +57,7 @@ const HOW = {
 } as const;
 const NONE = { conditional: false, durationMs: 5, bytes: 9, spanMs: 0, entriesNew: 0, entriesChanged: 0, delaysS: [] };
 
-function recordsOf(source: Source, drawn: Drawn): FetchRecord[] {
+function recordsOf(source: Source, drawn: DrawnHistory): FetchRecord[] {
   const host = new URL(source.url).hostname;
   let at = NOW;
   const own = drawn.fetches.map(({ gap, how }, place): FetchRecord => {
@@ -126,14 +126,14 @@ test('random histories: Collecte and Sitemaps say the same of every source', asy
   });
   await sources.write(list);
   for (const [place, source] of list.entries()) {
-    const { standing: state, movedTo, silence } = drawn[place] as Drawn;
+    const { standing: state, movedTo, silence } = drawn[place] as DrawnHistory;
     const since = NOW - DAY_MS;
     await sources.writeStanding(source.id, { state, since, status: state === 'active' ? 0 : 403, movedTo }, since);
     const host = new URL(source.url).hostname;
     if (silence === 'order') await hosts.writeOrder(host, true, 'u', since);
     if (silence === 'asked') await hosts.writeSilence(host, NOW + HOUR_MS);
   }
-  const records = list.map((source, place) => recordsOf(source, drawn[place] as Drawn));
+  const records = list.map((source, place) => recordsOf(source, drawn[place] as DrawnHistory));
   await fetches.write(records.flat());
   await insertFacts(
     clickhouse,

@@ -43,8 +43,8 @@ const drawn = fc.record({
   status: fc.constantFrom(0, 200, 403),
   redirects: fc.subarray(['https://a.test/', 'https://b.test/?key=s3cret']),
 });
-type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never;
-const recordsOf = (rows: Drawn[]): FetchRecord[] =>
+type DrawnFetches = typeof drawn extends fc.Arbitrary<infer T> ? T : never;
+const recordsOf = (rows: DrawnFetches[]): FetchRecord[] =>
   rows.map(({ place, minutes, kind, ...row }, index) => ({
     ...row,
     kind,

@@ -9,12 +9,12 @@ import type { PageWall } from './page-walls.ts';
 import { pageRefusalWords } from './wall-words.ts';
 
 type Host = AnswerOf<'collectHosts'>[number];
-type Addressed = Pick<Source, 'id' | 'url'>;
+type AddressedSource = Pick<Source, 'id' | 'url'>;
 type Rules = ReturnType<typeof robotsOf>;
 
 export interface HostListDeps {
   /** What is read: sources and pages of aggregators. */
-  read(): Promise<readonly Addressed[]>;
+  read(): Promise<readonly AddressedSource[]>;
   hosts: Pick<HostStore, 'silences' | 'robotsOf'>;
   figures: Pick<FetchFigures, 'hosts' | 'walls'>;
   /** Hosts that people have settings for. */
@@ -84,8 +84,8 @@ function wallOf(wall: PageWall | undefined): Host['mur'] {
   };
 }
 
-function byHostname(sources: readonly Addressed[]): Map<string, Addressed[]> {
-  const groups = new Map<string, Addressed[]>();
+function byHostname(sources: readonly AddressedSource[]): Map<string, AddressedSource[]> {
+  const groups = new Map<string, AddressedSource[]>();
   for (const source of sources) {
     const { hostname } = new URL(source.url);
     const group = groups.get(hostname);
@@ -95,18 +95,18 @@ function byHostname(sources: readonly Addressed[]): Map<string, Addressed[]> {
   return groups;
 }
 
-interface Read {
+interface ReadRobots {
   read: Host['robots'][number];
   rules: Rules;
 }
 
 async function readRobots(
   hosts: HostListDeps['hosts'],
-  sources: readonly Addressed[],
+  sources: readonly AddressedSource[],
   signal: AbortSignal,
-): Promise<Map<string, Read>> {
+): Promise<Map<string, ReadRobots>> {
   const origins = [...new Set(sources.map(({ url }) => new URL(url).origin))];
-  const all = new Map<string, Read>();
+  const all = new Map<string, ReadRobots>();
   for (let from = 0; from < origins.length; from += FILES_AT_ONCE) {
     signal.throwIfAborted();
     const some = await hosts.robotsOf(origins.slice(from, from + FILES_AT_ONCE));
@@ -115,7 +115,7 @@ async function readRobots(
   return all;
 }
 
-function readOf({ origin, readAt, status, text }: RobotsReading): Read {
+function readOf({ origin, readAt, status, text }: RobotsReading): ReadRobots {
   const rules = robotsOf({ status: status ?? undefined, text, address: `${origin}/robots.txt` });
   const delai = rules.crawlDelayS(ROBOT) ?? null;
   return { rules, read: { origine: origin, lu: iso(readAt), statut: status, etat: rules.state, delai } };

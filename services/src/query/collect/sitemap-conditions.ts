@@ -3,7 +3,7 @@ import type { SourceCondition } from '@vigie/contracts/sources';
 import { sourceCode } from '../../sources/source.ts';
 import type { SourceStore } from '../../sources/source-store.ts';
 import type { FetchFigures, SourceFigures } from './fetch-figures.ts';
-import { conditionOf, diagnose, type Judged } from './source-diagnosis.ts';
+import { conditionOf, diagnose, type JudgedSource } from './source-diagnosis.ts';
 import { readFacts, type SourceFactsDeps } from './source-facts.ts';
 
 export interface ConditionDeps extends SourceFactsDeps {
@@ -11,7 +11,7 @@ export interface ConditionDeps extends SourceFactsDeps {
   figures: Pick<FetchFigures, 'walls' | 'strips'>;
 }
 
-const ofJudged = (judged: Judged): SitemapCondition => {
+const ofJudged = (judged: JudgedSource): SitemapCondition => {
   const found = diagnose(judged);
   const etat: SourceCondition = conditionOf(judged, found);
   return { etat, diagnostic: found?.diagnosis ?? null };
@@ -21,7 +21,7 @@ const ofJudged = (judged: Judged): SitemapCondition => {
 export const conditionOfEvents = (told: SitemapState, now: number): SitemapCondition =>
   ofJudged(factsOfEvents(told, now));
 
-function factsOfEvents({ error, dernier_crawl, total, type, silence }: SitemapState, now: number): Judged {
+function factsOfEvents({ error, dernier_crawl, total, type, silence }: SitemapState, now: number): JudgedSource {
   const status = Number(/^HTTP (\d{3})\b/.exec(error ?? '')?.[1] ?? (error === null ? 200 : 0));
   const outcome = error === null ? 'same' : [401, 403, 429, 451].includes(status) ? 'refused' : 'failed';
   const strip: SourceFigures['strip'] = [{ at: Date.parse(dernier_crawl), outcome, status }];

@@ -15,13 +15,13 @@ export interface SourceChangesDeps {
   now: () => number;
 }
 
-type Added = CheckedBodyOf<'addSources'>['sources'];
+type AddedSources = CheckedBodyOf<'addSources'>['sources'];
 type Change = Partial<Pick<Source, 'enabled' | 'priority' | 'own' | 'deleted'>>;
 
 /** Changes that people make to sources. Each is a new version; the crawler is told at once. */
 export interface SourceChanges {
   /** How many. @throws {AppError} `validation_failed` */
-  add(added: Added, user: string): Promise<number>;
+  add(added: AddedSources, user: string): Promise<number>;
   /** How many. @throws {AppError} `not_found` if none of them is there */
   change(ids: readonly string[], change: Change, user: string): Promise<number>;
 }
@@ -75,7 +75,10 @@ const kindOf = ({ kind }: Fields, known: Source | undefined): Pick<Source, 'kind
 
 type Fields = Pick<Source, 'domain' | 'url' | 'kind' | 'language' | 'priority' | 'own'>;
 
-function sourceOf({ domaine, url, genre, langue, priorite, propre }: Added[number], place: number): [string, Fields] {
+function sourceOf(
+  { domaine, url, genre, langue, priorite, propre }: AddedSources[number],
+  place: number,
+): [string, Fields] {
   const domain = publisherHost(domaine);
   if (domain === undefined) throw invalidField(`sources.${place}.domaine`, 'n’est pas le domaine d’un site');
   const address = new URL(url);

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
 import { expect, test } from 'vitest';
 import { type Source, sourceId } from '../../sources/source.ts';
 import { since } from './diagnosis.ts';
-import { diagnose, type Judged } from './source-diagnosis.ts';
+import { diagnose, type JudgedSource } from './source-diagnosis.ts';
 import { mailFor } from './source-list.ts';
 
 /** A Friday, 9:00 in Paris. */
@@ -23,13 +23,13 @@ const SOURCE: Source = {
   switchedAt: NOW - DAY_MS,
   indexUrl: '',
 };
-const fetch = (minutesAgo: number, change: Partial<Judged['strip'][number]> = {}) => ({
+const fetch = (minutesAgo: number, change: Partial<JudgedSource['strip'][number]> = {}) => ({
   at: NOW - minutesAgo * MINUTE_MS,
   outcome: 'same' as const,
   status: 304,
   ...change,
 });
-const judged = (change: Partial<Judged> = {}): Judged => ({
+const judged = (change: Partial<JudgedSource> = {}): JudgedSource => ({
   source: SOURCE,
   standing: undefined,
   silence: undefined,
@@ -42,7 +42,7 @@ const judged = (change: Partial<Judged> = {}): Judged => ({
   now: NOW,
   ...change,
 });
-const told = (change: Partial<Judged>): string | undefined => diagnose(judged(change))?.diagnosis;
+const told = (change: Partial<JudgedSource>): string | undefined => diagnose(judged(change))?.diagnosis;
 const silence = { silentUntil: 0, off: false, orderedBy: '', orderedAt: 0 };
 const failed = (minutesAgo: number, status = 0) => fetch(minutesAgo, { outcome: 'failed', status });
 
@@ -52,7 +52,7 @@ test('a source that is read in time has no trouble, nor has one that somebody sw
   expect(told({ source: { ...SOURCE, enabled: false }, standing })).toBeUndefined();
 });
 
-test.each<[string, Partial<Judged>]>([
+test.each<[string, Partial<JudgedSource>]>([
   [
     'Le site refuse notre robot (403 depuis mardi)',
     { standing: { state: 'paused', since: NOW - 3 * DAY_MS, status: 403, movedTo: '' } },
@@ -118,7 +118,7 @@ test('a mail is offered for refusals alone, with our name and who runs us', () =
   expect(mailFor(SOURCE, 403, undefined).endsWith('Merci d’avance.')).toBe(true);
 });
 
-test.each<[Partial<Judged>, RegExp, string | undefined]>([
+test.each<[Partial<JudgedSource>, RegExp, string | undefined]>([
   [{ strip: [] }, /^Le site va être réessayé$/, undefined],
   [
     { strip: [fetch(5, { outcome: 'refused', status: 403 })] },

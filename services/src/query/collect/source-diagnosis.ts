@@ -5,7 +5,7 @@ import type { SourceCondition } from '@vigie/contracts/sources';
 import type { HostSilence } from '../../sources/host-store.ts';
 import { pagePauseMs } from '../../sources/page-standing.ts';
 import type { Source } from '../../sources/source.ts';
-import type { Standing } from '../../sources/source-store.ts';
+import type { SourceStanding } from '../../sources/source-store.ts';
 import { type Diagnosis, type SourceDiagnosis, since } from './diagnosis.ts';
 import { CONTACT_SITE, failureWords, inPart } from './failure-words.ts';
 import type { SourceFigures } from './fetch-figures.ts';
@@ -15,9 +15,9 @@ import { standingTrouble } from './standing-trouble.ts';
 import { pageRefusalWords } from './wall-words.ts';
 
 /** What is known of a source: of one that is collected, or of a sitemap that only events tell of. */
-export interface Judged {
+export interface JudgedSource {
   source: Pick<Source, 'enabled' | 'kind' | 'switchedAt'>;
-  standing: Standing | undefined;
+  standing: SourceStanding | undefined;
   /** Of the host of its address. */
   silence: HostSilence | undefined;
   /** The newest fetches that are known, oldest first. */
@@ -54,11 +54,11 @@ const FORGOTTEN_MS = 25 * HOUR_MS;
 const NOT_STARTED = 'Vérifiez que la collecte est démarrée';
 
 /** The state of a source, for every screen that shows it. */
-export const conditionOf = ({ source }: Judged, found: SourceDiagnosis | undefined): SourceCondition =>
+export const conditionOf = ({ source }: JudgedSource, found: SourceDiagnosis | undefined): SourceCondition =>
   source.enabled ? (found?.condition ?? 'ok') : 'off';
 
 /** What is wrong with a source, the cause before its effects. `undefined` means nothing. */
-export function diagnose(judged: Judged): SourceDiagnosis | undefined {
+export function diagnose(judged: JudgedSource): SourceDiagnosis | undefined {
   const { source, standing, strip, reason, now } = judged;
   if (!source.enabled) return undefined;
   // Closed until a look finds something that serves.
@@ -123,7 +123,7 @@ function failing(strip: SourceFigures['strip'], reason: string, now: number): Di
 const FEW = 10;
 
 /** What was read counts, and the rest is said. */
-function noted({ kind }: Judged['source'], strip: SourceFigures['strip'], note: string): Diagnosis | undefined {
+function noted({ kind }: JudgedSource['source'], strip: SourceFigures['strip'], note: string): Diagnosis | undefined {
   const last = strip.at(-1)?.outcome;
   if (note === '' || (last !== 'changed' && last !== 'same')) return undefined;
   const dates = /^dates (\d+) (\d+) (\d+)$/.exec(note);
@@ -137,7 +137,7 @@ function noted({ kind }: Judged['source'], strip: SourceFigures['strip'], note: 
   return { diagnosis: `Dates du fichier : ${parts.filter(Boolean).join(' ; ')}`, remedy: CONTACT_SITE };
 }
 
-function waiting({ source, strip, next, now }: Judged): Diagnosis | undefined {
+function waiting({ source, strip, next, now }: JudgedSource): Diagnosis | undefined {
   const last = strip.at(-1)?.at ?? null;
   const asked = Math.max(source.switchedAt, last ?? 0);
   if (last === null && now - source.switchedAt > LATE_MS) {
@@ -152,7 +152,7 @@ const isRead = ({ outcome }: SourceFigures['strip'][number]): boolean => outcome
 
 const [OPENS, CLOSES] = PUBLISHING_HOURS;
 
-function empty({ strip, total }: Judged): Diagnosis | undefined {
+function empty({ strip, total }: JudgedSource): Diagnosis | undefined {
   const last = strip.at(-1);
   if (!last || !isRead(last) || total !== 0) return undefined;
   const hour = Math.floor(parisTime(last.at).minutes / 60);
@@ -164,7 +164,7 @@ function empty({ strip, total }: Judged): Diagnosis | undefined {
 }
 
 /** The source is read, but not the articles that it lists. */
-function pagesRefused({ refusing, now }: Judged): SourceDiagnosis | undefined {
+function pagesRefused({ refusing, now }: JudgedSource): SourceDiagnosis | undefined {
   if (!refusing) return undefined;
   const { host, reason, refusals, status, url } = refusing;
   const { what, remedy } = pageRefusalWords(reason);
@@ -177,7 +177,7 @@ function pagesRefused({ refusing, now }: Judged): SourceDiagnosis | undefined {
   };
 }
 
-function mute({ quiet }: Judged): Diagnosis | undefined {
+function mute({ quiet }: JudgedSource): Diagnosis | undefined {
   if (!quiet?.anormal || quiet.habitude === null) return undefined;
   return {
     diagnosis: `Muet depuis ${formatDelay(quiet.duree)} (d’habitude ${formatDelay(quiet.habitude)} à cette heure)`,
@@ -185,7 +185,7 @@ function mute({ quiet }: Judged): Diagnosis | undefined {
   };
 }
 
-function moved(standing: Standing | undefined): Diagnosis | undefined {
+function moved(standing: SourceStanding | undefined): Diagnosis | undefined {
   if (!standing?.movedTo) return undefined;
   return {
     diagnosis: `L’adresse a changé pour ${standing.movedTo}`,

@@ -5,21 +5,21 @@ import { CRAWL_QUEUE, type Source, sourceCode, sourceJob } from '../../sources/s
 import type { SourceStore } from '../../sources/source-store.ts';
 import type { FetchFigures, SourceFigures } from './fetch-figures.ts';
 import { refusingHostOf } from './page-walls.ts';
-import type { Judged } from './source-diagnosis.ts';
+import type { JudgedSource } from './source-diagnosis.ts';
 
 export interface SourceFactsDeps {
   sources: Pick<SourceStore, 'standings'>;
   hosts: Pick<HostStore, 'silences'>;
   figures: Pick<FetchFigures, 'walls'>;
   /** How long sitemaps have brought nothing new, against their habit, by code. */
-  quiet(signal: AbortSignal): Promise<ReadonlyMap<string, NonNullable<Judged['quiet']>>>;
+  quiet(signal: AbortSignal): Promise<ReadonlyMap<string, NonNullable<JudgedSource['quiet']>>>;
   redis: Redis;
   keys: Keyspace;
   /** Milliseconds. */
   now: () => number;
 }
 
-export type Facts = Judged & { source: Source };
+export type Facts = JudgedSource & { source: Source };
 
 /** What is known of sources now, to judge them. `strips`: their newest fetches, by id. */
 export async function readFacts(

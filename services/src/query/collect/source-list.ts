@@ -3,7 +3,7 @@ import type { SourceState } from '@vigie/contracts/sources';
 import type { ReadingsNow } from '../../sources/reading-now.ts';
 import { agentName, ROBOT } from '../../sources/robot.ts';
 import type { Source } from '../../sources/source.ts';
-import type { SourceStore, Standing } from '../../sources/source-store.ts';
+import type { SourceStanding, SourceStore } from '../../sources/source-store.ts';
 import type { FetchFigures, SourceFigures } from './fetch-figures.ts';
 import { readingWords } from './reading-words.ts';
 import { conditionOf, diagnose } from './source-diagnosis.ts';
@@ -102,7 +102,7 @@ export async function listSources(deps: SourceListDeps, signal: AbortSignal): Pr
   });
 }
 
-function stateOf(source: Source, standing: Standing | undefined): { etat: SourceState; depuis: string } {
+function stateOf(source: Source, standing: SourceStanding | undefined): { etat: SourceState; depuis: string } {
   if (!source.enabled) return { etat: 'off', depuis: iso(source.switchedAt) };
   // It is kept because it refuses us.
   if (source.kind === 'site') return { etat: 'paused', depuis: iso(source.switchedAt) };

@@ -1,10 +1,10 @@
 import { formatMinutes, parisTime } from '@vigie/contracts/french/clock';
 import type { HostSilence } from '../../sources/host-store.ts';
-import type { Standing } from '../../sources/source-store.ts';
+import type { SourceStanding } from '../../sources/source-store.ts';
 import { type SourceDiagnosis, since } from './diagnosis.ts';
 
-interface Stored {
-  standing: Standing | undefined;
+interface StoredStanding {
+  standing: SourceStanding | undefined;
   /** Of the host. */
   silence: HostSilence | undefined;
   now: number;
@@ -22,7 +22,7 @@ interface Words {
 }
 
 /** Why an address is not asked for now, the cause before its effects. `undefined` means nothing keeps it from being read. */
-export function standingTrouble({ standing, silence, now }: Stored, words: Words): SourceDiagnosis | undefined {
+export function standingTrouble({ standing, silence, now }: StoredStanding, words: Words): SourceDiagnosis | undefined {
   const { who, what, whenPaused, whenAsleep } = words;
   if (silence?.off) {
     return {

@@ -5,9 +5,9 @@ import { Agent, type Dispatcher } from 'undici';
 import { AppError } from '../../platform/errors.ts';
 import { authorize, type FindKey, keyOwner } from '../../platform/keys/authorize.ts';
 import { handleError, sendError } from './errors.ts';
-import { FORWARDED, Forwarded } from './forwarded.ts';
+import { FORWARDED, ForwardedRequests } from './forwarded.ts';
 
-type Answered = (error: Error | null, data: Dispatcher.ResponseData) => void;
+type AnswerCallback = (error: Error | null, data: Dispatcher.ResponseData) => void;
 
 /**
  * /v1 goes to the collector as it comes: bodies stream both ways without limit. Nothing is counted or sent on before the key in its
@@ -18,7 +18,7 @@ export async function proxyCollector(app: FastifyInstance, upstream: string, fin
   const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, connections: FORWARDED.all });
   app.addHook('onClose', () => agent.close());
   const senders = new WeakMap<object, AbortSignal>();
-  const forwarded = new Forwarded(FORWARDED);
+  const forwarded = new ForwardedRequests(FORWARDED);
 
   await app.register(async (v1) => {
     // As the collector itself answers it.
@@ -54,7 +54,7 @@ export async function proxyCollector(app: FastifyInstance, upstream: string, fin
       },
       undici: {
         // The proxy does not notice by itself that a sender has left after its body.
-        request: ((options: Dispatcher.RequestOptions, done: Answered) => {
+        request: ((options: Dispatcher.RequestOptions, done: AnswerCallback) => {
           const signal = options.body instanceof IncomingMessage ? senders.get(options.body) : undefined;
           agent.request({ ...options, ...(signal === undefined ? {} : { signal }) }, done);
         }) as Agent['request'],

@@ -10,7 +10,7 @@ interface ForwardLimits {
 export const FORWARDED: ForwardLimits = { all: 1_024, ofKey: 64 };
 
 /** Requests on the way to the collector, by key. */
-export class Forwarded {
+export class ForwardedRequests {
   readonly #limits: ForwardLimits;
   readonly #ofKey = new Map<string, number>();
   #all = 0;

@@ -45,12 +45,14 @@ export type CallJournal = <N extends CallName, A>(
 /** What answers about figures need of a call besides its question. */
 export type AnswerContext = Pick<CallContext<CallName>, 'signal' | 'setDataUntil'>;
 
-type Streamed<Answer> = Answer extends readonly (infer Row)[]
+type StreamedAnswer<Answer> = Answer extends readonly (infer Row)[]
   ? RowStream<Row>
   : Answer extends string
     ? FileStream
     : never;
-export type CallHandler<N extends CallName> = (context: CallContext<N>) => Promise<AnswerOf<N> | Streamed<AnswerOf<N>>>;
+export type CallHandler<N extends CallName> = (
+  context: CallContext<N>,
+) => Promise<AnswerOf<N> | StreamedAnswer<AnswerOf<N>>>;
 
 const AS_OF = `L’appartenance des articles aux clusters est celle d’aujourd’hui : l’en-tête ${CLUSTERS_AS_OF_HEADER} (RFC 3339, UTC) en dit le moment. Tant que les clusters sont en cours de calcul, ${CLUSTERS_BEHIND_HEADER} dit combien de titres restent à lire.`;
 

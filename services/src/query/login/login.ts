@@ -49,7 +49,7 @@ const ATTEMPTS = 3;
 /** The client of a login. */
 type Client = Pick<Credentials, 'address' | 'device' | 'userAgent'>;
 
-export interface Opened {
+export interface OpenedSession {
   id: string;
   user: SessionUser;
   /** To be kept on the client's device. */
@@ -98,7 +98,7 @@ const isOurs = (error: unknown): boolean => error instanceof AppError && error.s
  * @throws {AppError} `unauthorized` (no such account and wrong password alike), `proof_required`, `too_many_requests`, `overloaded`,
  * `unavailable`
  */
-export async function login(deps: LoginDeps, credentials: Credentials): Promise<Opened | { pending: string }> {
+export async function login(deps: LoginDeps, credentials: Credentials): Promise<OpenedSession | { pending: string }> {
   try {
     return await attemptLogin(deps, credentials);
   } catch (error) {
@@ -107,7 +107,7 @@ export async function login(deps: LoginDeps, credentials: Credentials): Promise<
   }
 }
 
-async function attemptLogin(deps: LoginDeps, credentials: Credentials): Promise<Opened | { pending: string }> {
+async function attemptLogin(deps: LoginDeps, credentials: Credentials): Promise<OpenedSession | { pending: string }> {
   const { address, device, signal } = credentials;
   // A device that is known has few attempts and waits for no stranger. Others wait before anything is done for them.
   if (await deps.limits.knows(device, foldEmail(credentials.email))) return enter(deps, credentials);
@@ -124,7 +124,7 @@ async function attemptLogin(deps: LoginDeps, credentials: Credentials): Promise<
 async function enter(
   deps: LoginDeps,
   { email, password, proof, ...client }: Credentials,
-): Promise<Opened | { pending: string }> {
+): Promise<OpenedSession | { pending: string }> {
   const account = foldEmail(email);
   const { address, device } = client;
   const attempt = await deps.limits.take({ account, address, device, proof });
@@ -159,7 +159,7 @@ export async function loginByCode(
   deps: LoginDeps,
   { token, code, ...client }: Client & { token: string | undefined; code: string },
   about: (email: string) => void,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const pending = token === undefined ? undefined : await deps.pending.read(token);
   if (token === undefined || !pending) throw new AppError('login_expired');
   about(pending.email);

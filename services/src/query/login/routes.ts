@@ -16,7 +16,7 @@ import { registerCall } from '../http/register-call.ts';
 import type { SessionUser } from '../http/session-user.ts';
 import { DEVICE_MS } from '../sessions/login-limits.ts';
 import { limitOf, type SessionLimits } from '../sessions/session-limits.ts';
-import { type LoginDeps, login, loginByCode, type Opened } from './login.ts';
+import { type LoginDeps, login, loginByCode, type OpenedSession } from './login.ts';
 import { PENDING_MS } from './pending-logins.ts';
 import { type SessionAnswerDeps, sessionAnswer } from './session-answer.ts';
 
@@ -30,7 +30,7 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionRoutesDeps): vo
     device: deviceOf(request),
     userAgent: request.headers['user-agent'],
   });
-  const enter = async (request: FastifyRequest, reply: FastifyReply, { id, user, device }: Opened) => {
+  const enter = async (request: FastifyRequest, reply: FastifyReply, { id, user, device }: OpenedSession) => {
     const before = sessionIdOf(request);
     if (before !== undefined) await deps.sessions.close(before);
     setSessionCookie(request, reply, id, limitOf(deps.sessionLimits, user).lifeMs);

@@ -16,7 +16,7 @@ import {
   hasEnded,
   onPublications,
   type Question,
-  type Read,
+  type TimedReading,
 } from '../../figures/exposure/context.ts';
 import { publisherList } from '../../figures/exposure/publisher-names.ts';
 import { askFlux, flux } from '../../figures/flux/flux.ts';
@@ -109,7 +109,7 @@ export function hottestRoutes(app: FastifyInstance, deps: ExposureDeps): void {
 }
 
 /** Sitemaps are not read from quarters or roll-ups, so roll-ups are not looked up. */
-const NO_READING: Read = { at: 0, days: Promise.resolve(fromQuarters({ from: 0, to: 0 })) };
+const NO_READING: TimedReading = { at: 0, days: Promise.resolve(fromQuarters({ from: 0, to: 0 })) };
 
 /** /api/sitemap. */
 export function sitemapRoutes(app: FastifyInstance, deps: ExposureDeps & { collect: Collect }): void {

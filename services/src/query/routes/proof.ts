@@ -9,7 +9,7 @@ import { ask, type ExposureDeps, type Question } from '../../figures/exposure/co
 import { proofCaptures } from '../../figures/proof/capture-list.ts';
 import { cellArticles } from '../../figures/proof/cell-articles.ts';
 import { proofOf } from '../../figures/proof/proof.ts';
-import { askProof, type Proven } from '../../figures/proof/target.ts';
+import { askProof, type ProvenScore } from '../../figures/proof/target.ts';
 import type { Store } from '../../figures/store.ts';
 import { statementScope } from '../../reports/content/statement/statement-scope.ts';
 import type { Reports } from '../../reports/reports.ts';
@@ -22,7 +22,7 @@ export function proofRoutes(app: FastifyInstance, deps: ExposureDeps): void {
   const proven = async (
     body: Pick<CheckedBodyOf<'proof'>, 'query' | 'cible'>,
     call: AnswerContext,
-  ): Promise<Proven> => {
+  ): Promise<ProvenScore> => {
     const found = await askProof(deps, body.query, body.cible, call.signal);
     told(found.question, call);
     return found;

@@ -34,7 +34,7 @@ afterEach(async () => {
   await app?.close();
 });
 
-interface Opened {
+interface OpenedSocket {
   url: string;
   hub: SocketHub;
   asked: (ReportQuestion & { ask: string })[];
@@ -42,9 +42,9 @@ interface Opened {
   present: Set<string>;
 }
 
-async function open(change: Partial<QueryDeps> = {}, settings = {}): Promise<Opened> {
+async function open(change: Partial<QueryDeps> = {}, settings = {}): Promise<OpenedSocket> {
   const hub = new SocketHub();
-  const asked: Opened['asked'] = [];
+  const asked: OpenedSocket['asked'] = [];
   const present = new Set(Object.keys(PEOPLE));
   const ask = (name: string) => async (question: ReportQuestion) => {
     asked.push({ ...question, ask: name });

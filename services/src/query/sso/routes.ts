@@ -17,7 +17,7 @@ import { type LoginDeps, loginBySso } from '../login/login.ts';
 import { PENDING_MS } from '../login/pending-logins.ts';
 import { type SessionAnswerDeps, sessionAnswer } from '../login/session-answer.ts';
 import { limitOf, type SessionLimits } from '../sessions/session-limits.ts';
-import type { Accounts, Adopted } from '../users/accounts.ts';
+import type { Accounts, AdoptedAccount } from '../users/accounts.ts';
 import { FLOW_MS, type SsoFlows } from './flows.ts';
 import { type SsoPerson, type SsoProvider, SsoRefusal } from './provider.ts';
 import { roleOf, type SsoSettings } from './settings.ts';
@@ -79,7 +79,7 @@ export function ssoRoutes(app: FastifyInstance, deps: SsoRoutesDeps): void {
     audit.later({ ...entry, call: 'sso', object: '', ...more });
   };
   /** The account of somebody whom the provider knows, linked, made or given its role as their groups say. */
-  const adopt = async (request: FastifyRequest, { groups, ...identity }: SsoPerson): Promise<Adopted> => {
+  const adopt = async (request: FastifyRequest, { groups, ...identity }: SsoPerson): Promise<AdoptedAccount> => {
     const role = roleOf(sso.settings.roles, groups);
     if (sso.settings.roles.size > 0 && role === undefined) throw new SsoRefusal('sso_no_role');
     const adopted = await accounts.adopt(identity, role);

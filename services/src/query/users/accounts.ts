@@ -35,7 +35,7 @@ export interface Accounts {
    * The account of somebody whom single sign-on knows, with the role that their groups give; undefined as role: it stays as it is.
    * Somebody new is added only with a role. The last administrator stays one.
    */
-  adopt(identity: SsoIdentity, role: SsoRole | undefined): Promise<Adopted | { refused: SsoFault }>;
+  adopt(identity: SsoIdentity, role: SsoRole | undefined): Promise<AdoptedAccount | { refused: SsoFault }>;
   /** Ids of the accounts that have an identity of single sign-on. */
   linkedUsers(): Promise<ReadonlySet<string>>;
   /** Removes the links of an account and ends its sessions. @throws {AppError} `not_found` */
@@ -44,7 +44,7 @@ export interface Accounts {
   ensureAdmin(credentials: () => Promise<{ email: string; password: string }>): Promise<boolean>;
 }
 
-export interface Adopted {
+export interface AdoptedAccount {
   id: string;
   email: string;
   /** Whether the account was made or changed, and whether the identity was linked to it. */

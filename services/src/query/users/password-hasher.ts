@@ -16,7 +16,7 @@ export interface PasswordHasher {
   close(): Promise<void>;
 }
 
-interface Waiting {
+interface WaitingHash {
   work: HashWork;
   resolve: (result: string | boolean) => void;
   reject: (error: Error) => void;
@@ -25,7 +25,7 @@ interface Waiting {
 interface HasherThread {
   worker: Worker;
   /** What it works on. */
-  current: Waiting | undefined;
+  current: WaitingHash | undefined;
 }
 
 /** One core stays free for everything else. */
@@ -49,7 +49,7 @@ export function createPasswordHasher({
   mostWaiting = MOST_WAITING,
 }: HasherOptions = {}): PasswordHasher {
   const pool = new Set<HasherThread>();
-  const waiting: Waiting[] = [];
+  const waiting: WaitingHash[] = [];
   let closed = false;
 
   const next = (thread: HasherThread): void => {

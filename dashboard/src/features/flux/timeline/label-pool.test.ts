@@ -5,22 +5,22 @@ import { LabelPool } from './label-pool.ts';
 import type { TimelineRow } from './timeline-row.ts';
 
 /** A stand-in for the few members of an element that the pool uses. */
-class Made {
+class MadeElement {
   className = '';
   textContent = '';
   hidden = false;
   readonly dataset: Record<string, string> = {};
   readonly style = { setProperty: () => undefined };
-  children: Made[] = [];
-  parent: Made | null = null;
-  append(...added: Made[]): void {
+  children: MadeElement[] = [];
+  parent: MadeElement | null = null;
+  append(...added: MadeElement[]): void {
     for (const child of added) {
       child.remove();
       child.parent = this;
       this.children.push(child);
     }
   }
-  prepend(child: Made): void {
+  prepend(child: MadeElement): void {
     child.remove();
     child.parent = this;
     this.children.unshift(child);
@@ -33,7 +33,7 @@ class Made {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('document', { createElement: () => new Made() });
+  vi.stubGlobal('document', { createElement: () => new MadeElement() });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -47,7 +47,7 @@ const topic = (title: string) => row('topic', title, null);
 const article = (title: string) => row('article', title, 'Aurore');
 
 /** Title of each row in view → whether the row has a publisher's tile. */
-const tilesOf = (parent: Made): Record<string, boolean> =>
+const tilesOf = (parent: MadeElement): Record<string, boolean> =>
   Object.fromEntries(
     parent.children
       .filter(({ hidden }) => !hidden)
@@ -59,7 +59,7 @@ const tilesOf = (parent: Made): Record<string, boolean> =>
   );
 
 test('a topic’s row has no publisher’s tile, whichever row used its element before', () => {
-  const parent = new Made();
+  const parent = new MadeElement();
   const pool = new LabelPool(parent as unknown as HTMLElement);
   const geometry = geometryOf(1_200);
   const seen = (rows: readonly TimelineRow[], from = 0) => {

@@ -12,7 +12,7 @@ import type { InnerSize, Rect, TimelineView } from './timeline-view.ts';
 /** Opens the page at the minute at which the active bar begins. */
 const PAGE_KEY = 'p';
 
-interface Read {
+interface ReadBar {
   /** Id of the row, since rows move when newer ones arrive. */
   id: string;
   bar: number;
@@ -27,7 +27,7 @@ interface Reading {
 
 /** The active bar: the one that keys moved to, or the one under the pointer. */
 export function useReading(rows: readonly TimelineRow[], view: RefObject<TimelineView | undefined>) {
-  const [read, setRead] = useState<Read | null>(null);
+  const [read, setRead] = useState<ReadBar | null>(null);
   const reading = useMemo<Reading | null>(() => {
     if (!read) return null;
     const row = rows.findIndex(({ id }) => id === read.id);

@@ -9,7 +9,7 @@ export type Stretch = FilmAnswer['photographiees'][number];
 type Passage = FilmArticle['passages'][number];
 
 /** An article of the film while it stands at one place. */
-export interface Standing {
+export interface FilmStay {
   article: FilmArticle;
   passage: Passage;
 }
@@ -22,7 +22,7 @@ export interface Film {
   /** How many minutes it has: 1,380 or 1,500 on days on which the clock changes. */
   minutes: number;
   /** What stands in each quarter of an hour. */
-  quarters: readonly (readonly Standing[])[];
+  quarters: readonly (readonly FilmStay[])[];
   /** Titles of each article, in the order of time. */
   titles: ReadonlyMap<string, readonly FilmTitle[]>;
 }
@@ -33,7 +33,7 @@ const QUARTER = 15;
 export function readFilm(answer: FilmAnswer): Film {
   const start = Date.parse(answer.debut);
   const minutes = Math.max(0, Math.round((Date.parse(answer.fin) - start) / MINUTE_MS));
-  const quarters: Standing[][] = Array.from({ length: Math.ceil(minutes / QUARTER) }, () => []);
+  const quarters: FilmStay[][] = Array.from({ length: Math.ceil(minutes / QUARTER) }, () => []);
   for (const article of answer.articles) {
     for (const passage of article.passages) {
       const last = Math.floor((passage[PASSAGE.fin] - 1) / QUARTER);
@@ -52,7 +52,7 @@ export function readFilm(answer: FilmAnswer): Film {
 }
 
 /** What stands at a minute, in no order. */
-export const standingAt = ({ quarters }: Film, minute: number): readonly Standing[] =>
+export const standingAt = ({ quarters }: Film, minute: number): readonly FilmStay[] =>
   (quarters[Math.floor(minute / QUARTER)] ?? []).filter(
     ({ passage }) => passage[PASSAGE.debut] <= minute && minute < passage[PASSAGE.fin],
   );

@@ -2,7 +2,7 @@ import { formatNumber } from '@vigie/contracts/french/numbers';
 import type { ArticleNow, PageNow } from './page-now.ts';
 
 /** Both sides of an article that stands at two minutes. */
-interface Stayed {
+interface StayedArticle {
   before: ArticleNow;
   after: ArticleNow;
 }
@@ -18,13 +18,13 @@ interface PublisherChange {
 export interface PageChange {
   came: readonly ArticleNow[];
   went: readonly ArticleNow[];
-  moved: readonly Stayed[];
-  retitled: readonly Stayed[];
+  moved: readonly StayedArticle[];
+  retitled: readonly StayedArticle[];
   publishers: readonly PublisherChange[];
 }
 
 /** Where one of the minutes has slots alone, slots are compared. */
-const isSamePlace = ({ before, after }: Stayed): boolean =>
+const isSamePlace = ({ before, after }: StayedArticle): boolean =>
   before.slot === after.slot &&
   (before.rank === null ||
     after.rank === null ||

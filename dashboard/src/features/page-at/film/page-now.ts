@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { PASSAGE, type PageState, STRETCH } from '@vigie/contracts/pages';
-import { type Film, type Standing, standingAt, stretchAt, titleAt } from './film.ts';
+import { type Film, type FilmStay, standingAt, stretchAt, titleAt } from './film.ts';
 
 /** An article of a page at a minute: what the call about that minute says of it. */
 export interface ArticleNow {
@@ -50,7 +50,7 @@ const inOrder = (a: ArticleNow, b: ArticleNow): number =>
   a.slot - b.slot ||
   (a.id < b.id ? -1 : 1);
 
-function shownAs(film: Film, { article, passage }: Standing, minute: number, crawlers: number | null): ArticleNow {
+function shownAs(film: Film, { article, passage }: FilmStay, minute: number, crawlers: number | null): ArticleNow {
   const title = titleAt(film, article._id, minute);
   const [slot, by] = [passage[PASSAGE.place], passage[PASSAGE.vus]];
   return {

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Running, start, temporaryFolder } from '../testing/process.ts';
+import { type RunningEngine, start, temporaryFolder } from '../testing/process.ts';
 
 const folder = temporaryFolder();
-let server: Running;
+let server: RunningEngine;
 let client: ClickHouseClient;
 
 beforeAll(async () => {

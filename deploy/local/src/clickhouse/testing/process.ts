@@ -16,7 +16,7 @@ export function temporaryFolder(): { readonly path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-export interface Running {
+export interface RunningEngine {
   readonly process: ChildProcess;
   readonly url: string;
   client(options?: Parameters<typeof createClient>[0]): ClickHouseClient;
@@ -47,7 +47,7 @@ export async function start(
   dataDir: string,
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
-): Promise<Running> {
+): Promise<RunningEngine> {
   const child = launch(['--data-dir', dataDir, ...args], env);
   let stderr = '';
   child.stderr!.on('data', (piece) => {

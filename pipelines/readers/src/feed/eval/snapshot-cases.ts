@@ -28,16 +28,16 @@ const snapshot = z.object({
   }),
 });
 
-type Expected = z.infer<typeof snapshot>['feed'];
+type ExpectedFeed = z.infer<typeof snapshot>['feed'];
 
-const feedChecks = ({ title, url, language, items }: Expected): Check[] => [
+const feedChecks = ({ title, url, language, items }: ExpectedFeed): Check[] => [
   { what: 'feed title', expected: title ?? '', actual: (feed) => feed.title ?? '' },
   { what: 'feed home', expected: url ?? '', actual: (feed) => feed.home ?? '' },
   { what: 'feed language', expected: language ?? '', actual: (feed) => feed.language ?? '' },
   { what: 'number of entries', expected: String(items.length), actual: ({ entries }) => String(entries.length) },
 ];
 
-const itemChecks = (item: Expected['items'][number], index: number): Check[] => {
+const itemChecks = (item: ExpectedFeed['items'][number], index: number): Check[] => {
   const of = (read: (entry: Feed['entries'][number]) => string) => (feed: Feed) => {
     const entry = feed.entries[index];
     return entry ? read(entry) : 'no entry';

@@ -56,13 +56,13 @@ const joined = (text: string) =>
     .replace(/^www/, '')
     .replace(/(?:com|fr|de|org|net)$/, '');
 
-interface Named {
+interface NamedPlace {
   at: number;
   names: readonly string[];
 }
 
 /** Names up to the first gap of more than `near` elements: below the text stand the authors of other articles. */
-function firstNames(bylines: readonly Named[], near: number): string[] {
+function firstNames(bylines: readonly NamedPlace[], near: number): string[] {
   const named = bylines.filter(({ names }) => names.length > 0).toSorted((a, b) => a.at - b.at);
   const apart = named.findIndex(({ at }, index) => index > 0 && at - (named[index - 1]?.at ?? at) > near);
   return distinctNames(named.slice(0, apart < 0 ? named.length : apart).flatMap(({ names }) => names));

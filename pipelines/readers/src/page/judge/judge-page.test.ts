@@ -7,14 +7,14 @@ import { judgePage } from './judge-page.ts';
 
 const NOW = Date.UTC(2026, 10, 28, 17);
 
-interface Given {
+interface GivenPage {
   html: string;
   address?: string;
   headers?: Record<string, string>;
   title?: string | undefined;
   url?: string;
 }
-const judged = ({ html, url = LISTED.url, address = url, headers = {}, title }: Given) =>
+const judged = ({ html, url = LISTED.url, address = url, headers = {}, title }: GivenPage) =>
   judgePage({ url, title }, { html, address, headers, page: readPage(html, address, NOW) });
 
 describe('walls', () => {

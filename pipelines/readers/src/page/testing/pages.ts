@@ -1,6 +1,6 @@
 /** Invented pages in the structures that publishers' systems make. Names, sites and news are made up. */
 
-interface Written {
+interface WrittenPage {
   address: string;
   html: string;
 }
@@ -10,7 +10,7 @@ const body = `<article><p>La mairie de Valbourg a confirmé lundi que le marché
 <p>Le chantier reprend en janvier. Une réunion publique se tiendra dans la salle des fêtes, où chacun pourra voir les plans de l’architecte.</p></article>`;
 
 /** WordPress with Yoast: one graph whose nodes refer to each other. */
-export const wordpress: Written = {
+export const wordpress: WrittenPage = {
   address: 'https://www.gazette-valbourg.fr/2025/03/marche-couvert/',
   html: `<!doctype html><html lang="fr-FR"><head><title>Le marché couvert rouvrira au printemps - Gazette de Valbourg</title>
 <link rel="canonical" href="https://www.gazette-valbourg.fr/2025/03/marche-couvert/" />
@@ -31,7 +31,7 @@ export const wordpress: Written = {
 };
 
 /** Arc: authors as a list, a headline that linked data cuts, a tier of content. */
-export const arc: Written = {
+export const arc: WrittenPage = {
   address: 'https://www.lowmarch-herald.com/news/2025/05/12/harbour-bridge-closes/?outputType=web',
   html: `<!DOCTYPE html><html lang="en"><head><title>Harbour bridge closes for a month after inspectors find cracks in two of its oldest piers – Lowmarch Herald</title>
 <meta property="og:title" content="Harbour bridge closes for a month after inspectors find cracks in two of its oldest piers"/>
@@ -44,7 +44,7 @@ export const arc: Written = {
 };
 
 /** Drupal with microdata and no linked data; the time has no zone. */
-export const drupal: Written = {
+export const drupal: WrittenPage = {
   address: 'https://www.radio-aubance.fr/actualites/une-chouette-rare',
   html: `<html lang="fr"><head><title>Une chouette rare observée à Saint-Orens | Radio Aubance</title></head><body>
 <div class="header-date">mardi 1 juillet 2025</div>
@@ -57,7 +57,7 @@ export const drupal: Written = {
 };
 
 /** A live blog: each of its posts is an article of its own in the linked data. */
-export const liveBlog: Written = {
+export const liveBlog: WrittenPage = {
   address: 'https://live.example.com/election-night',
   html: `<html lang="en-GB"><head><meta property="og:title" content="Election night: all results"><title>Election night: all results</title>
 <script type="application/ld+json">[{"@type":"WebSite","name":"Example"},{"@context":"https://schema.org","@type":"LiveBlogPosting","headline":"Election night: all results","url":"https://live.example.com/election-night",
@@ -67,7 +67,7 @@ export const liveBlog: Written = {
 };
 
 /** A page whose linked data lists several articles: the page's own is neither the first nor the last. */
-export const severalArticles: Written = {
+export const severalArticles: WrittenPage = {
   address: 'https://www.tageblatt-nordheim.de/politik/haushalt-beschlossen-123.html',
   html: `<html lang="de"><head><title>Haushalt beschlossen | Tageblatt Nordheim</title><link rel="canonical" href="https://www.tageblatt-nordheim.de/politik/haushalt-beschlossen-123.html">
 <script type="application/ld+json">{"@type":"NewsArticle","headline":"Anderes Thema","url":"https://www.tageblatt-nordheim.de/sport/99.html","datePublished":"2025-01-01T10:00:00+01:00","author":"Falsch Name"}</script>
@@ -78,7 +78,7 @@ export const severalArticles: Written = {
 };
 
 /** Linked data that no parser of JSON takes: a comment, a line break in a string, a trailing comma, an entity. */
-export const brokenData: Written = {
+export const brokenData: WrittenPage = {
   address: 'https://www.lechodesalpes.ch/article/42',
   html: `<html lang="fr-CH"><head><title>La vallée s&eacute;pare ses d&eacute;chets - L&#039;Écho des Alpes</title><script type="application/ld+json">
 //<![CDATA[
@@ -92,19 +92,19 @@ export const brokenData: Written = {
 };
 
 /** A page of a video: no article in its linked data. */
-export const video: Written = {
+export const video: WrittenPage = {
   address: 'https://tv.example.es/videos/volcan',
   html: `<html lang="es"><head><meta property="og:title" content="El volcán vuelve a despertar"><title>El volcán vuelve a despertar - TV Ejemplo</title>
 <script type="application/ld+json">{"@type":"VideoObject","name":"El volcán vuelve a despertar","uploadDate":"2025-02-01T20:15:00+01:00","description":"Imágenes de la erupción."}</script></head><body><h1>El volcán vuelve a despertar</h1></body></html>`,
 };
 
 /** A page that sends its reader on. */
-export const refresh: Written = {
+export const refresh: WrittenPage = {
   address: 'https://short.example.com/x',
   html: '<html><head><meta http-equiv="refresh" content="0; url=https://www.example.com/article"><title>Redirecting</title></head><body></body></html>',
 };
 
-export const allPages: readonly Written[] = [
+export const allPages: readonly WrittenPage[] = [
   wordpress,
   arc,
   drupal,

@@ -1,6 +1,6 @@
 import type { EntityType } from '@vigie/contracts/options';
 import type { Mention } from '../analysis.ts';
-import type { Tagged } from '../lemmatise.ts';
+import type { TaggedToken } from '../lemmatise.ts';
 import { lexiconKey } from '../lexicon-key.ts';
 import { inTown, placeType } from './clubs.ts';
 import { headAt, isHead } from './heads.ts';
@@ -147,7 +147,7 @@ function shownForm(text: NamedText, { start, end, shown }: Span, written: string
 }
 
 /** The names in a text, in order, without overlap. */
-export function mentionsOf(source: string, tokens: readonly Tagged[]): Mention[] {
+export function mentionsOf(source: string, tokens: readonly TaggedToken[]): Mention[] {
   const text = namedText(source, tokens);
   const mentions: Mention[] = [];
   const push = (span: Span) => {

@@ -1,5 +1,5 @@
 import { type FormKeys, type KnownWord, keysOf } from '../forms.ts';
-import type { Tagged } from '../lemmatise.ts';
+import type { TaggedToken } from '../lemmatise.ts';
 import type { TrieNode } from './curated-names.ts';
 import { factsOf, type WordFacts } from './facts.ts';
 import { gazetteer } from './gazetteer.ts';
@@ -25,7 +25,7 @@ function knownWord(keys: FormKeys): KnownWord {
 }
 
 /** A token with what the search for names needs: its folded form, and facts if it has a capital. */
-export interface Word extends Tagged {
+export interface Word extends TaggedToken {
   facts: WordFacts | undefined;
   /** Curated names that begin with the word. */
   names: TrieNode | undefined;
@@ -70,10 +70,10 @@ function isSport(words: readonly Word[]): boolean {
 
 const INNER = /^\p{Ll}{1,4}\p{Lu}/u;
 
-const isWritten = ({ kind, capital, form }: Tagged) => kind === 'word' && (capital !== 'none' || INNER.test(form));
+const isWritten = ({ kind, capital, form }: TaggedToken) => kind === 'word' && (capital !== 'none' || INNER.test(form));
 
 /** Tokens prepared for the search for names. */
-export function namedText(source: string, tokens: readonly Tagged[]): NamedText {
+export function namedText(source: string, tokens: readonly TaggedToken[]): NamedText {
   const words = tokens.map((token): Word => {
     const { facts, names } = knownWord(token.keys);
     return {

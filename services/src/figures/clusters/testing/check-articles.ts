@@ -10,11 +10,11 @@ import * as read from '../../testing/naive/clusters.ts';
 import { entriesOf } from '../../testing/naive/filter-words.ts';
 import { rowReader } from '../../testing/naive/rows.ts';
 import { idOf } from '../../testing/naive/told.ts';
-import { type Checked, collect, parentPasses, queryOf, selectionOf } from './checked.ts';
+import { type CheckedCase, collect, parentPasses, queryOf, selectionOf } from './checked.ts';
 import { expectedOrder } from './expected.ts';
 
 /** Checks the parent clusters in article rows, and lists that are filtered by parent cluster. */
-export async function checkArticles(checked: Checked): Promise<void> {
+export async function checkArticles(checked: CheckedCase): Promise<void> {
   const { fixture, known, asked, range } = checked;
   const query = { ...queryOf(asked, range), compareDate: 'all' as const };
   const anyPage = { ...selectionOf(asked, range), position: 'all', category: 'all' };
@@ -50,7 +50,7 @@ const MODES = [
 ];
 
 /** Every position of the rows, which obey the filters of clusters. */
-export async function checkCoverageRows(checked: Checked): Promise<void> {
+export async function checkCoverageRows(checked: CheckedCase): Promise<void> {
   const { fixture, known, asked, range } = checked;
   const mode = MODES[(asked.length + asked.start + 40_000) % MODES.length] ?? MODES[0]!;
   const query = { ...queryOf(asked, range), compareDate: 'all' as const };
@@ -84,7 +84,7 @@ export async function checkCoverageRows(checked: Checked): Promise<void> {
 }
 
 /** Of the articles whose parents the question chooses, and of the clusters of its list: under every reference date. */
-export async function checkCoverage(checked: Checked): Promise<void> {
+export async function checkCoverage(checked: CheckedCase): Promise<void> {
   const { fixture, known, asked, range } = checked;
   const query = queryOf(asked, range);
   const parents = known.clusters.filter((one) => parentPasses(checked, one));
@@ -96,7 +96,7 @@ export async function checkCoverage(checked: Checked): Promise<void> {
 }
 
 /** Shares of these clusters, of each publisher or of the one that the question names. */
-function sharesOf({ known, asked, range }: Checked, clusters: readonly { id: string }[]) {
+function sharesOf({ known, asked, range }: CheckedCase, clusters: readonly { id: string }[]) {
   const passes = new Set(clusters.map(({ id }) => id));
   const sights = naive
     .selected(known.exposure.sights, { ...selectionOf(asked, range), position: 'all', category: 'all' })

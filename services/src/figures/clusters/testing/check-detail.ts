@@ -7,14 +7,14 @@ import { countsFrom } from '../../testing/naive/facts.ts';
 import { idOf, iso } from '../../testing/naive/told.ts';
 import { clusterContents } from '../cluster-contents.ts';
 import { clusterDetail } from '../cluster-detail.ts';
-import { type Checked, clusterQuestion, queryOf, selectionOf } from './checked.ts';
+import { type CheckedCase, clusterQuestion, queryOf, selectionOf } from './checked.ts';
 import { expectedCard, expectedContents } from './expected.ts';
 import { detailedScores, shareDaysOf } from './expected-scores.ts';
 
 const SOURCES = ['google_desktop', 'google_mobile_webview', 'applenews', 'flipboard_mobile'];
 
 /** Every field of one cluster that its articles and words give; its texts and history have tests of their own. */
-export async function checkDetail(checked: Checked): Promise<void> {
+export async function checkDetail(checked: CheckedCase): Promise<void> {
   const { fixture, known, asked, range } = checked;
   const one = known.clusters[asked.start & 3] ?? known.clusters[0]!;
   const question = await clusterQuestion(fixture, queryOf(asked, range));
@@ -80,7 +80,11 @@ export async function checkDetail(checked: Checked): Promise<void> {
   expect([total('score'), total('scoreFiltre')]).toEqual([shown.score, shown.scoresFiltres.score]);
 }
 
-function publishersOf({ known }: Checked, articles: readonly string[], filtered: readonly naive.Sight[]): unknown[] {
+function publishersOf(
+  { known }: CheckedCase,
+  articles: readonly string[],
+  filtered: readonly naive.Sight[],
+): unknown[] {
   const all = read.lifeOf(known, articles);
   const sumsOf = (sights: readonly naive.Sight[]): Map<string, number> =>
     new Map(articles.map((article) => [article, naive.sum(sights.filter((sight) => sight.article === article))]));
@@ -109,7 +113,7 @@ function publishersOf({ known }: Checked, articles: readonly string[], filtered:
     .sort((a, b) => b.scoreFiltre - a.scoreFiltre || b.score - a.score || a._id.localeCompare(b._id, 'fr'));
 }
 
-export async function checkContents(checked: Checked): Promise<void> {
+export async function checkContents(checked: CheckedCase): Promise<void> {
   const { fixture, known, asked, range } = checked;
   const question = await clusterQuestion(fixture, queryOf(asked, range));
   const ids = known.clusters.map(({ id }) => articleIdFromUInt64(id));

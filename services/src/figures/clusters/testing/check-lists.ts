@@ -6,7 +6,7 @@ import { wallOf } from '../../testing/naive/paris-minutes.ts';
 import { clusterCsv } from '../cluster-csv.ts';
 import { clusterList } from '../cluster-list.ts';
 import { clusterNeighbours } from '../neighbours.ts';
-import { type Checked, clusterQuestion, queryOf } from './checked.ts';
+import { type CheckedCase, clusterQuestion, queryOf } from './checked.ts';
 import { expectedCard, expectedOrder } from './expected.ts';
 
 /** Words of the query, as the dictionary writes them. */
@@ -23,7 +23,7 @@ export const LEMMAS: Readonly<Record<string, string[]>> = {
 };
 
 /** Every field of the list, and of a page of it. Resolves to how many clusters the list shows. */
-export async function checkList(checked: Checked): Promise<number> {
+export async function checkList(checked: CheckedCase): Promise<number> {
   const { fixture, asked, range } = checked;
   const expected = expectedOrder(checked).map(({ one, score }) => expectedCard(checked, one, score));
   const pageInfo = [{ count: expected.length, lemmes: LEMMAS[asked.clusterLemmes] ?? [] }];
@@ -53,7 +53,7 @@ export const timeOf = (instant: string | null): string => {
 };
 
 /** The file holds the list's clusters, cell by cell. */
-export async function checkCsv(checked: Checked): Promise<void> {
+export async function checkCsv(checked: CheckedCase): Promise<void> {
   const { fixture, known, asked, range } = checked;
   let file = '';
   for await (const piece of clusterCsv(await clusterQuestion(fixture, queryOf(asked, range)), '')) file += piece;
@@ -100,7 +100,7 @@ const likeness = (a: NaiveCluster, b: NaiveCluster): number | null =>
     : cosine(a.vector, b.vector);
 
 /** Clusters with those nearest to them; their likenesses to the fifth digit, which vectors of single precision hold. */
-export async function checkNeighbours(checked: Checked): Promise<void> {
+export async function checkNeighbours(checked: CheckedCase): Promise<void> {
   const { fixture, asked, range } = checked;
   const order = expectedOrder(checked);
   const near = (one: NaiveCluster): { other: (typeof order)[number]; similarite: number }[] =>

@@ -11,10 +11,10 @@ import { idOf } from '../../testing/naive/told.ts';
 import { keywordCoverage, keywords } from '../../themes/keywords.ts';
 import { theme } from '../../themes/theme.ts';
 import { themePublisher, themeRanking } from '../../themes/theme-publishers.ts';
-import { type Checked, clusterQuestion, engineQuestion, queryOf, selectionOf } from './checked.ts';
+import { type CheckedCase, clusterQuestion, engineQuestion, queryOf, selectionOf } from './checked.ts';
 
 /** Curves, publishers, articles and keywords of what the query chooses, and the names of its clusters. */
-export async function checkTheme(checked: Checked): Promise<void> {
+export async function checkTheme(checked: CheckedCase): Promise<void> {
   const { fixture, known, asked, range } = checked;
   if (asked.clusterPosition === 'sitemap' || asked.compareDate !== 'all') return;
   const selection = selectionOf(asked, range);
@@ -110,7 +110,7 @@ function countsOf(clusters: readonly NaiveCluster[]): [word: string, count: numb
 const tells = (lemma: string): boolean => !['jeudi', '2026', 'week-end'].includes(lemma);
 
 async function checkKeywords(
-  { fixture, known, asked, range }: Checked,
+  { fixture, known, asked, range }: CheckedCase,
   chosen: readonly read.ClusterFacts['clusters'][number][],
 ): Promise<void> {
   const question = () => clusterQuestion(fixture, queryOf(asked, range));
@@ -167,7 +167,7 @@ const byScore = (sights: readonly naive.Sight[]): string[] =>
 
 /** Publishers of a theme's clusters and every position of their articles' rows. */
 async function checkThemePublishers(
-  { fixture, known, asked, range }: Checked,
+  { fixture, known, asked, range }: CheckedCase,
   chosen: read.ClusterFacts['clusters'],
   { scores }: AnswerOf<'theme'>['dataChart'],
 ): Promise<void> {

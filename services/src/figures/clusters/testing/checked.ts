@@ -8,7 +8,7 @@ import * as read from '../../testing/naive/clusters.ts';
 import { askClusters, type LifeQuestion } from '../cluster-question.ts';
 
 /** One random question about one random store, for the checks beside. */
-export interface Checked {
+export interface CheckedCase {
   fixture: ExposureFixture;
   known: read.ClusterFacts;
   /** When an event first named an article of each publisher, ms. */
@@ -54,7 +54,10 @@ export const collect = async (steps: AsyncIterable<ArticleRow[]>): Promise<Artic
 };
 
 /** The cluster* filters as lists of articles ask them of the parent. */
-export function parentPasses({ known, asked, range }: Checked, one: read.ClusterFacts['clusters'][number]): boolean {
+export function parentPasses(
+  { known, asked, range }: CheckedCase,
+  one: read.ClusterFacts['clusters'][number],
+): boolean {
   if (!read.chosen(known, one, asked, range.minutes)) return false;
   const onPages = asked.clusterCategory !== 'all' || asked.clusterPosition !== 'all';
   return !onPages || asked.clusterPosition === 'sitemap' || read.scoreOf(known, one.id, selectionOf(asked, range)) > 0;

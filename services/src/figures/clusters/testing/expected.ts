@@ -4,13 +4,13 @@ import * as naive from '../../testing/naive/answers.ts';
 import type { NaiveCluster } from '../../testing/naive/cluster-cases.ts';
 import * as read from '../../testing/naive/clusters.ts';
 import { idOf, iso } from '../../testing/naive/told.ts';
-import { type Checked, selectionOf } from './checked.ts';
+import { type CheckedCase, selectionOf } from './checked.ts';
 
 /** Cards are read once for all the calls of a question: `known` is of one end of the range. */
 const cards = new WeakMap<read.ClusterFacts, Map<NaiveCluster, ClusterCard>>();
 
 /** The card of a cluster, by the naive reading. */
-export function expectedCard({ known }: Pick<Checked, 'known'>, one: NaiveCluster, score: number): ClusterCard {
+export function expectedCard({ known }: Pick<CheckedCase, 'known'>, one: NaiveCluster, score: number): ClusterCard {
   const made = cards.get(known) ?? new Map<NaiveCluster, ClusterCard>();
   cards.set(known, made);
   const card = made.get(one) ?? readCard(known, one);
@@ -42,16 +42,16 @@ function readCard(known: read.ClusterFacts, one: NaiveCluster): ClusterCard {
 }
 
 type Order = { one: NaiveCluster; score: number }[];
-const orders = new WeakMap<Checked, Order>();
+const orders = new WeakMap<CheckedCase, Order>();
 
 /** Clusters that the question chooses, in the order of the list. */
-export function expectedOrder(checked: Checked): Order {
+export function expectedOrder(checked: CheckedCase): Order {
   const order = orders.get(checked) ?? readOrder(checked);
   orders.set(checked, order);
   return order;
 }
 
-function readOrder({ known, asked, range }: Checked): Order {
+function readOrder({ known, asked, range }: CheckedCase): Order {
   const bySitemap = asked.clusterPosition === 'sitemap';
   const inRange = (ms: number): boolean => range.minutes.has(Math.floor(ms / 60_000));
   const newest = (one: NaiveCluster): number =>
@@ -72,7 +72,7 @@ function readOrder({ known, asked, range }: Checked): Order {
 }
 
 /** What a cluster holds: last exposed first, then those never exposed, newest first. */
-export function expectedContents({ known, asked }: Pick<Checked, 'known' | 'asked'>, one: NaiveCluster) {
+export function expectedContents({ known, asked }: Pick<CheckedCase, 'known' | 'asked'>, one: NaiveCluster) {
   const articles = read.articlesOf(known, one.id);
   const own = articles.filter((article) => asked.host === '' || read.hostOf(article) === asked.host);
   const lasts = new Map(articles.map((article) => [article, naive.lastOf(read.lifeOf(known, [article]))]));

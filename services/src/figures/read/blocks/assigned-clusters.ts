@@ -17,12 +17,15 @@ export interface ClusterColumn {
 }
 
 /** The same with the numbers of the articles. */
-export interface Assigned extends ClusterColumn {
+export interface AssignedArticles extends ClusterColumn {
   articles: ArticleNumbers;
 }
 
 /** The cluster of an article, both stored ids; null: it has none; undefined: it is not covered. */
-export function clusterIn({ articles, clusters, of, covered }: Assigned, id: string): string | null | undefined {
+export function clusterIn(
+  { articles, clusters, of, covered }: AssignedArticles,
+  id: string,
+): string | null | undefined {
   const article = articles.findId(BigInt(id));
   if (article < 0 || article >= covered) return undefined;
   return of[article] === 0 ? null : clusters.id(of[article]! - 1);

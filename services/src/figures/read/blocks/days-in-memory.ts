@@ -5,10 +5,10 @@ import type { Weights } from '@vigie/contracts/weights';
 import type { ExposureMemory, MemoryQuestion } from '../exposure-memory.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { Reading } from '../rollup-days.ts';
-import type { Assigned } from './assigned-clusters.ts';
+import type { AssignedArticles } from './assigned-clusters.ts';
 import type { Blocks, Summary } from './block.ts';
 import { emptyMemory, type Filling, keyOf, type Memory, rowsKept } from './day-memory.ts';
-import { byDay, fill, type Missing, readBeside, readPart } from './fill-days.ts';
+import { byDay, fill, type MissingDays, readBeside, readPart } from './fill-days.ts';
 import { InBackground } from './in-background.ts';
 
 /** Articles that may have a number beside those of the days in memory: today's, and those of days that have left. */
@@ -53,7 +53,7 @@ export class DaysInMemory implements ExposureMemory {
     return blocks;
   }
 
-  async assigned(asking: ReadContext): Promise<Assigned | null> {
+  async assigned(asking: ReadContext): Promise<AssignedArticles | null> {
     const { articles, assigned } = this.#memory;
     return articles.count === 0 ? null : { ...(await assigned.read(asking)), articles };
   }
@@ -74,7 +74,7 @@ export class DaysInMemory implements ExposureMemory {
     const memory = this.#memory;
     const { store, weights, signal } = question;
     const asking: Filling = { store, weights, ...(signal && { signal }) };
-    const missing: Missing = {
+    const missing: MissingDays = {
       days: days.filter((day) => !memory.days.has(keyOf(weights, day))),
       cut: cut.filter((day) => !memory.quarters.has(keyOf(weights, day))),
       range: days,

@@ -10,7 +10,7 @@ import { type Filling, keyOf, type Memory } from './day-memory.ts';
 import { cutQuarters, quartersBytes, quartersStatement, readQuarters } from './day-quarters.ts';
 
 /** Days of a question that are not in memory. */
-export interface Missing {
+export interface MissingDays {
   days: readonly RolledDay[];
   cut: readonly RolledDay[];
   /** All whole days of the range, those in memory too: they are read if all of them fit, or ranges would push out one another's days for ever. */
@@ -23,7 +23,7 @@ export async function readBeside(asking: ReadContext, { assigned }: Memory): Pro
 }
 
 /** Reads days that fit into memory, one after the other, so that questions go first. */
-export async function fill(asking: Filling, memory: Memory, { days, cut, range }: Missing): Promise<void> {
+export async function fill(asking: Filling, memory: Memory, { days, cut, range }: MissingDays): Promise<void> {
   const { store, weights, signal } = asking;
   const options = signal ? { signal } : {};
   if (days.length > 0 && blockBytes(await rowsOf(asking, range), range.length) <= memory.days.maxSize) {

@@ -5,7 +5,7 @@ import { type Block, PAGES } from './block.ts';
 import { chosenRows } from './sums.ts';
 
 /** Figures of hosts, by number, and which articles they have counted: bit 1 in the zone, bit 2 on Apple News. */
-interface Counted {
+interface HostCounts {
   figures: Float64Array;
   counted: Uint8Array;
 }
@@ -43,7 +43,7 @@ const PLACES = PAGES.map(({ source, position }) => ({
 }));
 
 function add(
-  { figures, counted }: Counted,
+  { figures, counted }: HostCounts,
   zone: readonly Source[],
   block: Block,
   rows: Uint32Array,

@@ -5,7 +5,7 @@ import { type Block, type Blocks, PAGES } from './block.ts';
 import type { IdNumbers } from './numbers.ts';
 
 /** Which rows of a block count: by number of their page, category and host, 1 or 0. */
-interface Chosen {
+interface ChosenRows {
   pages: Uint8Array;
   categories: Uint8Array;
   hosts: Uint8Array;
@@ -28,7 +28,7 @@ function chosenHosts({ hosts }: Pick<Blocks, 'hosts'>, publishers: BlockFilter['
   return chosen;
 }
 
-function chosenOf(names: Pick<Blocks, 'hosts'>, { pages, publishers }: BlockFilter): Chosen {
+function chosenOf(names: Pick<Blocks, 'hosts'>, { pages, publishers }: BlockFilter): ChosenRows {
   const onPages = new Uint8Array(PAGES.length);
   for (const { source, position, number } of PAGES) {
     if (pages.sources.includes(source) && (pages.position ?? position) === position) onPages[number] = 1;
@@ -59,7 +59,7 @@ export function* chosenRows(
 /** Puts the numbers of the chosen rows into `rows`. Returns how many there are. */
 function choose(
   { rows: all, page, category, host }: Block,
-  { pages, categories, hosts }: Chosen,
+  { pages, categories, hosts }: ChosenRows,
   rows: Uint32Array,
 ): number {
   let count = 0;
@@ -72,7 +72,7 @@ function choose(
 
 function chooseOf(
   { rows: all, article, page, category, host }: Block,
-  { pages, categories, hosts }: Chosen,
+  { pages, categories, hosts }: ChosenRows,
   rows: Uint32Array,
   places: Uint32Array,
 ): number {

@@ -7,7 +7,7 @@ import type { ExposureFixture } from '../../testing/exposure-fixture.ts';
 import { type Case, type CaseQuery, caseAround, HOSTS, identify } from '../../testing/naive/cases.ts';
 import { insertCrawls } from '../../testing/naive/insert.ts';
 import { minutesOf, momentsOf, wallOf } from '../../testing/naive/paris-minutes.ts';
-import { type Placed, type Placements, place } from '../../testing/naive/scores.ts';
+import { type PlacedSight, type Placements, place } from '../../testing/naive/scores.ts';
 
 /** Random cases of the open score: photographs of a few pages around one instant, overlapping crawlers and gaps among them. */
 
@@ -162,11 +162,11 @@ export function isOnPages(asked: CaseQuery, page: string): boolean {
 export const hostOf = (article: string): string => article.split('/')[0] ?? '';
 
 /** What a question is about, of every publisher. */
-export function marketOf(asked: CaseQuery, one: ScoreCase): Placed[] {
+export function marketOf(asked: CaseQuery, one: ScoreCase): PlacedSight[] {
   const minutes = minutesAsked(asked, one);
   return one.placements.placed.filter(({ minute, page }) => minutes.has(minute) && isOnPages(asked, page));
 }
 
 /** The same of its publisher. */
-export const ownOf = (asked: CaseQuery, one: ScoreCase): Placed[] =>
+export const ownOf = (asked: CaseQuery, one: ScoreCase): PlacedSight[] =>
   marketOf(asked, one).filter(({ article }) => asked.host === '' || hostOf(article) === asked.host);

@@ -5,7 +5,7 @@ import { dayOf, wallOf } from '../naive/paris-minutes.ts';
 import { type AskedGaps, type Gaps, MIDDLE } from './drawn-gaps.ts';
 
 /** Which buckets of a question have an observation, minute by minute. */
-export interface Observed {
+export interface ObservedBuckets {
   /** Minutes of the range, ascending. */
   minutes: number[];
   timeframe: string;
@@ -32,7 +32,7 @@ function minutesIn(from: string, to: string): number[] {
 
 type Pages = { position: string; category: string };
 
-export function observedBy({ exposure, sitemaps, named }: Gaps, asked: AskedGaps, pages: Pages): Observed {
+export function observedBy({ exposure, sitemaps, named }: Gaps, asked: AskedGaps, pages: Pages): ObservedBuckets {
   const query = querySchema.parse(asked);
   const minutes = minutesIn(asked.fromDate, asked.toDate);
   const inRange = new Set(minutes);

@@ -42,7 +42,7 @@ const entry = (number: number) =>
     publisher: fc.constantFrom(null, null, 'Aurore'),
   });
 
-interface Taken {
+interface TakenSnapshot {
   /** After the middle of the case. */
   ms: number;
   producer: string;
@@ -52,7 +52,7 @@ interface Taken {
 }
 
 /** Half of the crawlers' work is regular, a snapshot a minute for a while; the rest comes anywhere and stands for long. */
-const regular = (number: number): fc.Arbitrary<Taken[]> =>
+const regular = (number: number): fc.Arbitrary<TakenSnapshot[]> =>
   fc
     .record({
       first: fc.integer({ min: -200, max: 200 }),
@@ -72,7 +72,7 @@ const regular = (number: number): fc.Arbitrary<Taken[]> =>
         id: `${id}-${k}`,
       })),
     );
-const single = (number: number): fc.Arbitrary<Taken[]> =>
+const single = (number: number): fc.Arbitrary<TakenSnapshot[]> =>
   fc
     .record({
       ms: fc.oneof(

@@ -89,10 +89,14 @@ function formsOf(known: PageEvents, article: string) {
   return [...forms.values()];
 }
 
-type Titled = Pick<NaiveArticle, 'titre' | 'titreCertain' | 'url'>;
+type TitledArticle = Pick<NaiveArticle, 'titre' | 'titreCertain' | 'url'>;
 
 /** Of the forms whose time fits, the one that began last. */
-function guess(known: PageEvents, article: string, fits: (times: { first: number; last: number }) => boolean): Titled {
+function guess(
+  known: PageEvents,
+  article: string,
+  fits: (times: { first: number; last: number }) => boolean,
+): TitledArticle {
   const fitting = formsOf(known, article)
     .filter(fits)
     .sort((a, b) => b.first - a.first || b.last - a.last || b.form - a.form);

@@ -2,7 +2,7 @@ import type { CrawlEvent } from '@vigie/contracts/events';
 import type { PageAddress } from '@vigie/contracts/pages';
 import { formOf } from './forms.ts';
 import { isOn } from './pages.ts';
-import { kindOf, type Placed, POINTS, slotOf } from './scores.ts';
+import { kindOf, type PlacedSight, POINTS, slotOf } from './scores.ts';
 
 /** The proof of a score, minute by minute from the events. A minute is its number since 1970. */
 
@@ -21,7 +21,7 @@ const paidSlot = (source: string, position: string, slots: readonly number[]): n
   return [...slots].sort((a, b) => (points[b - 1] ?? 0) - (points[a - 1] ?? 0))[0] ?? 0;
 };
 
-export function cellsOf(placed: readonly Placed[]): NaiveCell[] {
+export function cellsOf(placed: readonly PlacedSight[]): NaiveCell[] {
   const cells = new Map<string, NaiveCell>();
   for (const { page, source, position, article, minute, slots } of placed) {
     const place = paidSlot(source, position, slots);

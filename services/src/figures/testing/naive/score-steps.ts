@@ -1,4 +1,4 @@
-import { kindOf, type Placed, POINTS, shapley, total } from './scores.ts';
+import { kindOf, type PlacedSight, POINTS, shapley, total } from './scores.ts';
 import { idOf } from './told.ts';
 
 /** Steps from one score to another, each from the placements that it is about. */
@@ -14,10 +14,10 @@ export interface Step {
   ecart: number;
 }
 
-const points = (placed: readonly Placed[]): number => total(placed, POINTS);
+const points = (placed: readonly PlacedSight[]): number => total(placed, POINTS);
 
 /** By which of time and place a score changed more, each averaged over both orders in which they can change; time when equal. */
-export function natureOf(a: readonly Placed[], b: readonly Placed[]): string {
+export function natureOf(a: readonly PlacedSight[], b: readonly PlacedSight[]): string {
   if (a.length === 0) return 'entre';
   if (b.length === 0) return 'sorti';
   const [before, after] = [points(a) / a.length, points(b) / b.length];
@@ -28,7 +28,7 @@ export function natureOf(a: readonly Placed[], b: readonly Placed[]): string {
   return place > 0 ? 'mieux_place' : 'moins_bien_place';
 }
 
-const about = (a: readonly Placed[], b: readonly Placed[]) => ({
+const about = (a: readonly PlacedSight[], b: readonly PlacedSight[]) => ({
   nature: natureOf(a, b),
   facteur: null,
   unite: 'points',
@@ -37,17 +37,17 @@ const about = (a: readonly Placed[], b: readonly Placed[]) => ({
   ecart: points(b) - points(a),
 });
 
-const keysOf = (a: readonly Placed[], b: readonly Placed[], keyOf: (one: Placed) => string): string[] =>
+const keysOf = (a: readonly PlacedSight[], b: readonly PlacedSight[], keyOf: (one: PlacedSight) => string): string[] =>
   [...new Set([...a, ...b].map(keyOf))].sort();
 
 const byMovement = (x: Step, y: Step): number => Math.abs(y.ecart) - Math.abs(x.ecart) || (x.cle < y.cle ? -1 : 1);
 
-export function pageSteps(a: readonly Placed[], b: readonly Placed[]): Step[] {
-  const pageOf = ({ source, position }: Placed): string => `${source}/${position}`;
+export function pageSteps(a: readonly PlacedSight[], b: readonly PlacedSight[]): Step[] {
+  const pageOf = ({ source, position }: PlacedSight): string => `${source}/${position}`;
   return keysOf(a, b, pageOf)
     .map((cle) => {
       const [source = '', position = ''] = cle.split('/');
-      const own = (all: readonly Placed[]) => all.filter((one) => pageOf(one) === cle);
+      const own = (all: readonly PlacedSight[]) => all.filter((one) => pageOf(one) === cle);
       return { cle, sorte: kindOf(source, position), nombre: 1, ...about(own(a), own(b)) };
     })
     .sort(byMovement);
@@ -55,16 +55,19 @@ export function pageSteps(a: readonly Placed[], b: readonly Placed[]): Step[] {
 
 const UNITS = ['articles', 'minutes_par_article', 'points_par_minute'];
 
-export function factorSteps(a: readonly Placed[], b: readonly Placed[]): Step[] {
-  const kind = ({ source, position }: Placed): string => kindOf(source, position);
+export function factorSteps(a: readonly PlacedSight[], b: readonly PlacedSight[]): Step[] {
+  const kind = ({ source, position }: PlacedSight): string => kindOf(source, position);
   return keysOf(a, b, kind)
     .flatMap((sorte): Step[] => {
-      const [before, after] = [a, b].map((all) => all.filter((one) => kind(one) === sorte)) as [Placed[], Placed[]];
+      const [before, after] = [a, b].map((all) => all.filter((one) => kind(one) === sorte)) as [
+        PlacedSight[],
+        PlacedSight[],
+      ];
       const common = { sorte, nombre: 1, nature: null };
       if (before.length === 0 || after.length === 0) {
         return [{ ...about(before, after), ...common, cle: `${sorte}/presence`, facteur: 'presence' }];
       }
-      const factors = (own: readonly Placed[]): number[] => {
+      const factors = (own: readonly PlacedSight[]): number[] => {
         const articles = new Set(own.map(({ article }) => article)).size;
         return [articles, own.length / articles, points(own) / own.length];
       };
@@ -86,11 +89,15 @@ export function factorSteps(a: readonly Placed[], b: readonly Placed[]): Step[] 
 }
 
 /** `idOfItem`: the shown id of what a placement belongs to; '' for no cluster. */
-function everyItem(a: readonly Placed[], b: readonly Placed[], idOfItem: (article: string) => string): Step[] {
-  const key = ({ article }: Placed): string => idOfItem(article);
+function everyItem(
+  a: readonly PlacedSight[],
+  b: readonly PlacedSight[],
+  idOfItem: (article: string) => string,
+): Step[] {
+  const key = ({ article }: PlacedSight): string => idOfItem(article);
   return keysOf(a, b, key)
     .map((cle) => {
-      const own = (all: readonly Placed[]) => all.filter((one) => key(one) === cle);
+      const own = (all: readonly PlacedSight[]) => all.filter((one) => key(one) === cle);
       return { cle, sorte: null, nombre: 1, ...about(own(a), own(b)) };
     })
     .sort(byMovement);
@@ -104,8 +111,8 @@ export interface ItemSteps {
 
 /** The `most` that moved most, the articles of no cluster, then all others as one. */
 export function itemSteps(
-  a: readonly Placed[],
-  b: readonly Placed[],
+  a: readonly PlacedSight[],
+  b: readonly PlacedSight[],
   clusterOf: ((article: string) => string) | null,
   most: number,
 ): ItemSteps {

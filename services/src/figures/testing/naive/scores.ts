@@ -35,7 +35,7 @@ export function placeIn(kind: Kind, slot: number): { rank: number; storyRank: nu
 }
 
 /** An article on a page in a minute, with every slot that it held there. */
-export interface Placed extends Omit<Sight, 'points'> {
+export interface PlacedSight extends Omit<Sight, 'points'> {
   /** Name of the page: source, position, category, topic. */
   page: string;
   topic: string;
@@ -43,13 +43,13 @@ export interface Placed extends Omit<Sight, 'points'> {
 }
 
 export interface Placements {
-  placed: Placed[];
+  placed: PlacedSight[];
   /** page → photographed minutes, ascending. */
   photographed: Map<string, number[]>;
 }
 
 export function place(events: readonly CrawlEvent[], identify: (url: string) => string): Placements {
-  const placed = new Map<string, Placed>();
+  const placed = new Map<string, PlacedSight>();
   const photographed = new Map<string, Set<number>>();
   for (const { at, period, source, page: shown, entries } of events) {
     const start = Date.parse(at);
@@ -75,10 +75,10 @@ export function place(events: readonly CrawlEvent[], identify: (url: string) => 
 }
 
 /** The best-paid of the slots that an article held on a page in a minute. */
-export const paidFor = ({ source, position, slots }: Placed, points: Points): number =>
+export const paidFor = ({ source, position, slots }: PlacedSight, points: Points): number =>
   Math.max(...slots.map((slot) => points[kindOf(source, position)][slot - 1] ?? 0));
 
-export const total = (placed: readonly Placed[], points: Points): number =>
+export const total = (placed: readonly PlacedSight[], points: Points): number =>
   placed.reduce((sum, one) => sum + paidFor(one, points), 0);
 
 /** Each factor's change, averaged over the six orders in which three factors can change. */
@@ -121,8 +121,8 @@ export function gapsOf(photographed: ReadonlyMap<string, readonly number[]>, min
 }
 
 /** The least and the most that articles could have made in gaps, each standing as before or as after in any minute. */
-export function unseenPoints(gaps: readonly Gap[], placed: readonly Placed[], points: Points): [number, number] {
-  const at = new Map<string, Placed[]>();
+export function unseenPoints(gaps: readonly Gap[], placed: readonly PlacedSight[], points: Points): [number, number] {
+  const at = new Map<string, PlacedSight[]>();
   for (const one of placed) {
     const key = `${one.page}@${one.minute}`;
     at.set(key, [...(at.get(key) ?? []), one]);

@@ -9,7 +9,7 @@ import { wallOf } from './paris-minutes.ts';
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 
-export interface Expected {
+export interface ExpectedSitemap {
   releves: number;
   articles: number;
   publication: number[];
@@ -67,12 +67,12 @@ export function readSitemap(
   exposures: ReadonlyMap<string, number>,
   own: { hosts: readonly string[]; names: readonly string[] },
   range: { from: number; to: number },
-): Expected | null {
+): ExpectedSitemap | null {
   const events = all.filter(({ at }) => ms(at) < range.to);
   if (events.length === 0) return null;
   const within = (at: number): boolean => at >= range.from && at < range.to;
   const isFeed = events.some(({ sitemap }) => sitemap.kind === 'feed');
-  const faults: Expected['faults'] = new Map();
+  const faults: ExpectedSitemap['faults'] = new Map();
   const note = (fault: string, at: number, url?: string): void => {
     const found = faults.get(fault) ?? { count: 0, newest: 0, listed: [] };
     found.count += 1;

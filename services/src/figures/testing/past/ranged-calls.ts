@@ -38,16 +38,16 @@ export interface RangedRequest {
   surface: CheckedBodyOf<'articleFlux'>['dataToGet'];
 }
 
-interface Wanted {
+interface WantedRequest {
   params?: Record<string, string>;
   search?: Record<string, unknown>;
   payload?: object;
 }
 
-const filter = ({ query }: RangedRequest): Wanted => ({ payload: query });
+const filter = ({ query }: RangedRequest): WantedRequest => ({ payload: query });
 const beside =
   (more: (asking: RangedRequest) => object) =>
-  (asking: RangedRequest): Wanted => ({
+  (asking: RangedRequest): WantedRequest => ({
     payload: { ...asking.query, ...more(asking) },
   });
 const coverage = beside(({ coverage: level, flag }) => ({ coverage: level, orphan: flag, sitemap: !flag }));
@@ -80,7 +80,7 @@ const targetOf = ({ query, clusters, article, flag, coverage: level }: RangedReq
       ? { type: 'cluster', id: clusters[0] }
       : { type: 'editeur', id: query.editeur || 'all' };
 
-export const ASKED: Partial<Record<CallName, (asking: RangedRequest) => Wanted>> = {
+export const ASKED: Partial<Record<CallName, (asking: RangedRequest) => WantedRequest>> = {
   publisherRows: beside(({ flag }) => ({ applenews: flag })),
   publisherScore: filter,
   publisherRanking: filter,

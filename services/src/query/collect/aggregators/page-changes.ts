@@ -16,12 +16,12 @@ export interface PageChangesDeps {
   now: () => number;
 }
 
-type Added = CheckedBodyOf<'addAggregatorPages'>['pages'];
+type AddedPages = CheckedBodyOf<'addAggregatorPages'>['pages'];
 
 /** Changes that people make to pages. Each is a new version; the crawler is told at once. */
 export interface PageChanges {
   /** How many. @throws {AppError} `validation_failed` */
-  add(added: Added, user: string): Promise<number>;
+  add(added: AddedPages, user: string): Promise<number>;
   /** How many. @throws {AppError} `not_found` if none of them is there */
   change(ids: readonly string[], change: { enabled?: boolean; deleted?: boolean }, user: string): Promise<number>;
 }
@@ -85,7 +85,7 @@ const FOREIGN =
 
 type Fields = Omit<AggregatorPage, 'version' | 'deleted' | 'enabled' | 'switchedBy' | 'switchedAt'>;
 
-function pageOf({ source, url: typed, nom }: Added[number], place: number): Fields {
+function pageOf({ source, url: typed, nom }: AddedPages[number], place: number): Fields {
   const url = pageAddress(source, typed);
   if (url === undefined) throw invalidField(`pages.${place}.url`, FOREIGN);
   return { id: pageId(source, url), source, url, name: nom, ...placeOf(source, url, nom) };

@@ -3,7 +3,7 @@ import { DAY_MS, formatDelay, HOUR_MS, MINUTE_MS } from '@vigie/contracts/french
 import { formatPercent } from '@vigie/contracts/french/numbers';
 import type { AggregatorPage } from '../../../sources/aggregators/page.ts';
 import type { HostSilence } from '../../../sources/host-store.ts';
-import type { Standing } from '../../../sources/source-store.ts';
+import type { SourceStanding } from '../../../sources/source-store.ts';
 import { type Diagnosis, since } from '../diagnosis.ts';
 import { failureWords } from '../failure-words.ts';
 import { standingTrouble } from '../standing-trouble.ts';
@@ -11,7 +11,7 @@ import type { NewestReading } from './page-figures.ts';
 
 export interface JudgedPage {
   page: AggregatorPage;
-  standing: Standing | undefined;
+  standing: SourceStanding | undefined;
   /** Of its host. */
   silence: HostSilence | undefined;
   newest: NewestReading | undefined;

@@ -7,7 +7,7 @@ export const VICTIM = 'admin@vigie.local';
 export const ATTACKER = { sub: 'attaquant', email: VICTIM, email_verified: true, groups: ['direction'] };
 
 export type Case = readonly [name: string, fault: SsoFault, script: Script];
-type Named = readonly [name: string, script: Script];
+type NamedScript = readonly [name: string, script: Script];
 
 const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1_000) + seconds;
 const part = (token: string, index: number): string => token.split('.')[index] ?? '';
@@ -23,7 +23,7 @@ const HS256 = { header: { alg: 'HS256' } };
 const BOTH = { id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'] };
 
 /** Tokens that nobody with the provider's key has signed, or that say no such thing. */
-const tokens: readonly Named[] = [
+const tokens: readonly NamedScript[] = [
   ['alg none', { header: { alg: 'none' }, signedBy: 'nothing' }],
   ['alg none that the provider offers', { header: { alg: 'none' }, signedBy: 'nothing', discovery: BOTH }],
   ['alg nOnE', { header: { alg: 'nOnE' }, signedBy: 'nothing' }],
@@ -60,7 +60,7 @@ const tokens: readonly Named[] = [
   ['no address of keys', { discovery: { jwks_uri: undefined } }],
 ];
 
-const claims: readonly Named[] = [
+const claims: readonly NamedScript[] = [
   ['an expired token', { claims: { exp: inSeconds(-60) } }],
   ['an expiry as text', { claims: { exp: String(inSeconds(300)) } }],
   ['no expiry', { claims: { exp: undefined } }],
@@ -83,7 +83,7 @@ const claims: readonly Named[] = [
   ['a subject with NUL', { claims: { sub: 'attaquant\u0000' } }],
 ];
 
-const flows: readonly Named[] = [
+const flows: readonly NamedScript[] = [
   ['another issuer in the address', { query: (query) => query.set('iss', 'https://id.example') }],
   [
     'no issuer in the address',
@@ -102,7 +102,7 @@ const flows: readonly Named[] = [
   ['an id token of 5 MB', { claims: { more: 'a'.repeat(5_000_000) } }],
 ];
 
-const userInfo: readonly Named[] = [
+const userInfo: readonly NamedScript[] = [
   ['userinfo about another subject', { userInfo: { sub: 'un autre' } }],
   ['userinfo about nobody', { userInfo: { sub: undefined } }],
   ['userinfo that is refused', { userInfo: {}, answers: { '/userinfo': json('{}', 403) } }],
@@ -122,7 +122,7 @@ const userInfo: readonly Named[] = [
 ];
 
 const email = (value: unknown): Script => ({ claims: { email: value } });
-const addresses: readonly Named[] = [
+const addresses: readonly NamedScript[] = [
   ['no address', email(undefined)],
   ['an empty address', email('')],
   ['a list', email([VICTIM])],
@@ -148,7 +148,7 @@ const addresses: readonly Named[] = [
 ];
 
 const verified = (value: unknown): Script => ({ claims: { email_verified: value } });
-const flags: readonly Named[] = [
+const flags: readonly NamedScript[] = [
   ['not verified', verified(false)],
   ['verified as text', verified('true')],
   ['verified as number', verified(1)],
@@ -163,7 +163,7 @@ const flags: readonly Named[] = [
 ];
 
 const groups = (value: unknown): Script => ({ claims: { groups: value } });
-const roles: readonly Named[] = [
+const roles: readonly NamedScript[] = [
   ['no groups', groups(undefined)],
   ['groups in groups', groups([['direction']])],
   ['groups as object', groups({ direction: true })],
@@ -176,7 +176,7 @@ const roles: readonly Named[] = [
   ['20,000 groups', groups(Array.from({ length: 20_000 }, (_, i) => `groupe-${i}`))],
 ];
 
-const away: readonly Named[] = [
+const away: readonly NamedScript[] = [
   ['no answer', { timeoutS: 1, answers: { '/token': () => undefined } }],
   [
     'an answer that does not end',
@@ -186,7 +186,8 @@ const away: readonly Named[] = [
   ['keys that fail', { answers: { '/jwks': json('{}', 503) } }],
 ];
 
-const of = (fault: SsoFault, cases: readonly Named[]): Case[] => cases.map(([name, script]) => [name, fault, script]);
+const of = (fault: SsoFault, cases: readonly NamedScript[]): Case[] =>
+  cases.map(([name, script]) => [name, fault, script]);
 
 export const HOSTILE_CASES: readonly Case[] = [
   ...of('sso_refused', [...tokens, ...claims, ...flows, ...userInfo]),

@@ -12,7 +12,7 @@ import { SECTION_WORDS, SOURCE_WORDS, WORDS } from '../words/glossary.ts';
 import { type Figure, type FigureKey, meanOf, type PeriodFigures } from './period-figures.ts';
 
 /** A figure beside the same one of the period before and its mean over the same weekdays. */
-export interface Compared {
+export interface ComparedFigure {
   now: Figure;
   previous: Figure;
   /** Over the complete ones. */
@@ -25,9 +25,9 @@ export interface ScoreLine {
   key: FigureKey;
   label: string;
   kind: 'total' | 'source' | 'section';
-  score: Compared;
+  score: ComparedFigure;
   /** Of several days: the mean of the days' ranks. */
-  rank: Compared;
+  rank: ComparedFigure;
 }
 
 export interface Compare {
@@ -50,7 +50,7 @@ const figures = ({ now, previous, weekdays }: Compare, of: (figures: PeriodFigur
 });
 
 /** Counts and ranks have no bounds: they are compared where both periods are complete. */
-export function compared(compare: Compare, of: (figures: PeriodFigures) => Figure): Compared {
+export function compared(compare: Compare, of: (figures: PeriodFigures) => Figure): ComparedFigure {
   const { now, previous, weekdays } = compare;
   return {
     ...figures(compare, of),
@@ -66,7 +66,7 @@ function comparedScores(
   compare: Compare,
   of: (figures: PeriodFigures) => Figure,
   isOf: (page: MeasuredPage) => boolean,
-): Compared {
+): ComparedFigure {
   const scoreOf = (figures: PeriodFigures): MeasuredScore =>
     measuredScore(of(figures) ?? 0, figures.measured.filter(isOf));
   const now = scoreOf(compare.now);

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@vigie/contracts/french/durations';
 import { SOURCES, type Source } from '@vigie/contracts/options';
 import { dayBounds, parisDay, wallClock } from '@vigie/contracts/paris';
 import { groupBy } from '../../../figures/clusters/members.ts';
-import { type Figure, type Lacking, meanOf, sumOf } from './period-figures.ts';
+import { type Figure, type LackingBuckets, meanOf, sumOf } from './period-figures.ts';
 
 type Series = AnswerOf<'publisherScore'>;
 
@@ -23,7 +23,7 @@ export interface Curve {
 /** One period's scores, and which of its hours and days were not wholly photographed. */
 export interface Course {
   series: Series;
-  lacking: Lacking;
+  lacking: LackingBuckets;
 }
 
 interface Bucket {

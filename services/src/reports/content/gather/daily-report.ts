@@ -1,4 +1,4 @@
-import { type Photographed, sumPhotographed } from '@vigie/contracts/measured';
+import { type PhotographedMinutes, sumPhotographed } from '@vigie/contracts/measured';
 import { isEveryPublisher, type Query, rangeOf } from '@vigie/contracts/query';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { articleRows } from '../../../figures/articles/article-lists.ts';
@@ -15,7 +15,7 @@ import {
   type PublisherLine,
   publisherLines,
 } from './cluster-lines.ts';
-import { type Compare, type Compared, compared, completePeriods, type ScoreLine, scoreLines } from './compare.ts';
+import { type Compare, type ComparedFigure, compared, completePeriods, type ScoreLine, scoreLines } from './compare.ts';
 import { type Curve, curveOf, hasHours } from './curve.ts';
 import { type PeriodFigures, periodFigures } from './period-figures.ts';
 import { ownName, periodsOf } from './periods.ts';
@@ -39,16 +39,16 @@ export interface ReportHead {
   /** No page was photographed before the period's end: the report is about what was published. */
   unexposed: boolean;
   /** How well the pages of the period were photographed. `null` means it stands elsewhere in the report. */
-  photographed: Photographed | null;
+  photographed: PhotographedMinutes | null;
 }
 
 /** What the pages show. */
 export interface DailyFigures extends ReportHead {
   /** Rank over the whole period. */
-  place: Compared;
+  place: ComparedFigure;
   lines: ScoreLine[];
-  exposed: Compared;
-  fresh: Compared;
+  exposed: ComparedFigure;
+  fresh: ComparedFigure;
   /** Of the 4 same weekdays, those that are complete, and those that are not although something was photographed. */
   weekdays: { complete: number; incomplete: number };
   /** Photographed share of the period before. `null` means nothing was photographed. */

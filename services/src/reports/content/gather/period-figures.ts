@@ -20,12 +20,12 @@ import type { Gathering } from '../report-deps.ts';
 type Grain = 'hour' | 'day';
 
 /** What was not wholly photographed: by its start, ms, the photographed share. */
-export type Lacking = Readonly<Record<Grain, ReadonlyMap<number, number>>>;
+export type LackingBuckets = Readonly<Record<Grain, ReadonlyMap<number, number>>>;
 
-export const NOTHING_LACKS: Lacking = { hour: new Map(), day: new Map() };
+export const NOTHING_LACKS: LackingBuckets = { hour: new Map(), day: new Map() };
 
 /** Hours and days of a range of which less than {@link COMPLETE} was photographed. A bucket that the range cuts is judged by its minutes in the range. */
-export async function readLacking(question: Question, pages: readonly PhotographedPage[]): Promise<Lacking> {
+export async function readLacking(question: Question, pages: readonly PhotographedPage[]): Promise<LackingBuckets> {
   if (isEmptyRange(question.scope)) return NOTHING_LACKS;
   const { from, to } = question.scope.range;
   const days = daysBetween(from, to - 1);
@@ -85,7 +85,7 @@ export interface PeriodFigures {
   /** How well the pages were photographed, and what of the publisher's score was not. */
   measured: readonly MeasuredPage[];
   /** Starts of the hours and days of the series that were not wholly photographed, ms, with their photographed share. */
-  lacking: Lacking;
+  lacking: LackingBuckets;
 }
 
 const SECTIONS = {

@@ -20,7 +20,7 @@ import {
 import type { Gathering, Progress } from '../report-deps.ts';
 import { type ClusterLines, clustersOfTheme } from './cluster-lines.ts';
 import type { ReportHead } from './daily-report.ts';
-import { type Lacking, readLacking } from './period-figures.ts';
+import { type LackingBuckets, readLacking } from './period-figures.ts';
 import { daysOf, ownName, written } from './periods.ts';
 
 type Theme = AnswerOf<'theme'>;
@@ -91,7 +91,7 @@ export async function gatherTheme(gathering: Gathering, onProgress: Progress): P
   };
 }
 
-function lackingOf({ jours, timeframe }: Theme['dataChart'], lacking: Lacking): (number | null)[] {
+function lackingOf({ jours, timeframe }: Theme['dataChart'], lacking: LackingBuckets): (number | null)[] {
   const starts = jours.map((jour) => Date.parse(jour));
   if (timeframe === 'daily') return starts.map((start) => lacking.day.get(start) ?? null);
   return starts.map((start) => lacking.hour.get(start - (start % HOUR_MS)) ?? null);

@@ -45,12 +45,12 @@ const BAR = 2;
 const HEAD: TextLook = { font: 'medium', size: SIZE.small, color: INK.quiet };
 const SUB: TextLook = { size: SIZE.small, color: INK.quiet };
 
-interface Placed extends TableColumn {
+interface PlacedColumn extends TableColumn {
   x: number;
   inner: number;
 }
 
-function place(columns: readonly TableColumn[]): Placed[] {
+function place(columns: readonly TableColumn[]): PlacedColumn[] {
   const fixed = columns.reduce((sum, { width }) => sum + width, 0);
   let x: number = PAGE.left;
   return columns.map((column) => {
@@ -62,7 +62,7 @@ function place(columns: readonly TableColumn[]): Placed[] {
 }
 
 /** Figures stand on one line, whatever they are; other text wraps. */
-function cellLook({ pdf }: Paper, cell: TableCell, { inner, align = 'left' }: Placed): TextLook {
+function cellLook({ pdf }: Paper, cell: TableCell, { inner, align = 'left' }: PlacedColumn): TextLook {
   const { text, bold, quiet, course } = cell;
   const how: TextLook = {
     font: bold ? 'semibold' : 'regular',
@@ -74,7 +74,7 @@ function cellLook({ pdf }: Paper, cell: TableCell, { inner, align = 'left' }: Pl
   return align === 'right' ? { ...how, size: fittedSize(pdf, text, how, room) } : how;
 }
 
-function cellHeight(paper: Paper, cell: TableCell, column: Placed): number {
+function cellHeight(paper: Paper, cell: TableCell, column: PlacedColumn): number {
   const { inner } = column;
   const text = heightOf(paper.pdf, cell.text || ' ', inner, cellLook(paper, cell, column));
   const sub = cell.sub ? heightOf(paper.pdf, cell.sub, inner, SUB) : 0;
@@ -103,9 +103,9 @@ export function drawTable(paper: Paper, { title, columns, rows }: Table): void {
 }
 
 /** `repeated`: on a further page, where readers have heard it. */
-function drawHead(paper: Paper, columns: readonly Placed[], height: number, repeated: boolean): void {
+function drawHead(paper: Paper, columns: readonly PlacedColumn[], height: number, repeated: boolean): void {
   const { pdf, y } = paper;
-  const draw = ({ header, x, inner, align = 'left' }: Placed): void => {
+  const draw = ({ header, x, inner, align = 'left' }: PlacedColumn): void => {
     const own = heightOf(pdf, header || ' ', inner, HEAD);
     drawText(pdf, header, x, y + PAD_Y + height - own, inner, { ...HEAD, align });
   };
@@ -115,7 +115,7 @@ function drawHead(paper: Paper, columns: readonly Placed[], height: number, repe
   paper.rule(paper.y, INK.normal, 0.7);
 }
 
-function drawRow(paper: Paper, columns: readonly Placed[], row: TableRow, height: number): void {
+function drawRow(paper: Paper, columns: readonly PlacedColumn[], row: TableRow, height: number): void {
   const { y } = paper;
   if (row.group) paper.rule(y, INK.quiet, 0.7);
   if (row.own) {
@@ -134,7 +134,7 @@ function drawRow(paper: Paper, columns: readonly Placed[], row: TableRow, height
   paper.rule(paper.y, INK.line, 0.5);
 }
 
-function drawCell(paper: Paper, column: Placed, cell: TableCell, y: number, first: boolean): void {
+function drawCell(paper: Paper, column: PlacedColumn, cell: TableCell, y: number, first: boolean): void {
   const { pdf } = paper;
   const { x, inner, align = 'left' } = column;
   const how = cellLook(paper, cell, column);

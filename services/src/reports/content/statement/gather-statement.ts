@@ -7,7 +7,7 @@ import { STATEMENT_FORMAT, type Statement, type StatementCell } from '@vigie/con
 import { StatementTables } from '@vigie/contracts/statements/statement-tables';
 import { readFacts } from '../../../figures/exposure/article-facts.ts';
 import { proofOf } from '../../../figures/proof/proof.ts';
-import type { Proven } from '../../../figures/proof/target.ts';
+import type { ProvenScore } from '../../../figures/proof/target.ts';
 import { KnownFailure } from '../../../platform/queue/known-failure.ts';
 import type { Gathering, Progress } from '../report-deps.ts';
 import { type ProvenDay, provenDay } from './proven-day.ts';
@@ -62,19 +62,19 @@ export async function gatherStatement(
 
 const cellOf = ({ libelle: _, ...cell }: StatementCell & { libelle: string }): StatementCell => cell;
 
-interface Covered extends CellsAsked {
+interface CoveredCells extends CellsAsked {
   cells: readonly StatementCell[];
 }
 
 /** The stored score is what its snapshots say: else some of them have left, or came while the statement was made. */
-function checkCovered(captures: readonly Capture[], { cells, ...asked }: Covered): void {
+function checkCovered(captures: readonly Capture[], { cells, ...asked }: CoveredCells): void {
   if (isDeepStrictEqual(cellsOf(captures, asked), cells)) return;
   throw new KnownFailure(
     'Les captures conservées ne couvrent pas toutes les minutes de ce score\u00a0: une partie a dépassé sa durée de conservation, ou des événements viennent d’arriver.',
   );
 }
 
-async function described({ question }: Proven, { articles }: StatementScope): Promise<Statement['articles']> {
+async function described({ question }: ProvenScore, { articles }: StatementScope): Promise<Statement['articles']> {
   const facts = await readFacts(question, articles.map(articleIdToUInt64));
   return [...facts].map(([id, { titre, host, shown }]) => ({
     _id: articleIdFromUInt64(id),

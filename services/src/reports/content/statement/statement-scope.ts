@@ -10,7 +10,7 @@ import { MOST_CAPTURES, MOST_DAYS } from '@vigie/contracts/statements/statement'
 import { Bindings } from '@vigie/schema/bindings';
 import { type SealRow, sealOf, sealsOf } from '@vigie/schema/seals/seal-statements';
 import type { ExposureDeps } from '../../../figures/exposure/context.ts';
-import { askProof, type Proven } from '../../../figures/proof/target.ts';
+import { askProof, type ProvenScore } from '../../../figures/proof/target.ts';
 import { isEmptyRange } from '../../../figures/question/scope.ts';
 import { pageConditions } from '../../../figures/read/pages.ts';
 import { readPaidIds } from '../../../figures/read/paid-time.ts';
@@ -18,7 +18,7 @@ import { invalidField } from '../../../platform/errors.ts';
 
 /** What a statement is made of, before any snapshot is read. */
 export interface StatementScope {
-  proven: Proven;
+  proven: ProvenScore;
   /** Articles of the score, 16 hexadecimal digits. */
   articles: string[];
   /** Versions of each day with a snapshot that counts, the current one first. */
@@ -72,7 +72,7 @@ export async function statementScope(
 type DayCount = [day: string, captures: number, placements: number];
 
 /** Of each day with snapshots that stand in the range: how many show one of the articles, and entries of all snapshots of the days. */
-async function capturesByDay({ question }: Proven, articles: readonly string[]): Promise<DayCount[]> {
+async function capturesByDay({ question }: ProvenScore, articles: readonly string[]): Promise<DayCount[]> {
   const bindings = new Bindings();
   const { range, pages } = question.scope;
   const ids = bindings.ids(articles.map((article) => BigInt(`0x${article}`).toString()));
@@ -93,7 +93,7 @@ async function capturesByDay({ question }: Proven, articles: readonly string[]):
   );
 }
 
-async function sealsFor({ question }: Proven, days: readonly string[]): Promise<Map<string, Seal[]>> {
+async function sealsFor({ question }: ProvenScore, days: readonly string[]): Promise<Map<string, Seal[]>> {
   const { sql, values } = sealsOf(days);
   const rows = (await question.store.query<SealRow>(sql, values, { signal: question.signal, newest: true })).map(
     sealOf,

@@ -1,6 +1,6 @@
 import { counted, formatPercent, formatRank } from '@vigie/contracts/french/numbers';
 import type { Verdict } from '@vigie/contracts/measured';
-import type { Compared } from '../gather/compare.ts';
+import type { ComparedFigure } from '../gather/compare.ts';
 import type { DailyFigures } from '../gather/daily-report.ts';
 import { changeSince, type Figure } from '../gather/period-figures.ts';
 import type { ThemeFigures } from '../gather/theme-report.ts';
@@ -27,7 +27,7 @@ function scoreCourse([whose, of]: Whose, change: Figure, verdict: Verdict, since
   return `${whose} ${change > 0 ? 'progresse' : 'recule'} de ${formatPercent(Math.abs(change))}${after}`;
 }
 
-function rankCourse({ now, previous, verdict }: Compared, since: string): string {
+function rankCourse({ now, previous, verdict }: ComparedFigure, since: string): string {
   if (now === null || previous === null || verdict.previous !== 'decided') return '';
   const places = Math.abs(previous - now);
   if (places === 0) return 'garde sa place';

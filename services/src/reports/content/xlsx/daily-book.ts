@@ -1,7 +1,7 @@
 import { CATEGORIES, ZONE_SOURCES } from '@vigie/contracts/options';
 import { type ArticleTally, tally } from '../gather/article-tally.ts';
 import { shareOf } from '../gather/cluster-lines.ts';
-import type { Compared } from '../gather/compare.ts';
+import type { ComparedFigure } from '../gather/compare.ts';
 import type { Curve } from '../gather/curve.ts';
 import type { DailyReport } from '../gather/daily-report.ts';
 import { rankWords, SECTION_WORDS, SOURCE_WORDS, sitemapFilters, WORDS } from '../words/glossary.ts';
@@ -55,7 +55,7 @@ interface Words {
 }
 
 function figuresTable(report: DailyReport, words: Words): HeadTable {
-  const cells = (label: string, { now, previous, mean, verdict }: Compared): Cell[] => [
+  const cells = (label: string, { now, previous, mean, verdict }: ComparedFigure): Cell[] => [
     label,
     now,
     previous,
@@ -66,7 +66,7 @@ function figuresTable(report: DailyReport, words: Words): HeadTable {
   const ranked = report.publisher !== null;
   const rank = rankWords(report.days);
   const { place } = report;
-  const ranks = ({ now, previous, mean }: Compared): Cell[] =>
+  const ranks = ({ now, previous, mean }: ComparedFigure): Cell[] =>
     ranked ? [decimalOf(now), decimalOf(previous), decimal(mean)] : [];
   return {
     headers: [

@@ -6,7 +6,7 @@ interface Part<Row> {
   state: 'quorum' | 'alone' | 'pending' | 'gone';
 }
 
-export type Inserted<Row> = Part<Row>;
+export type InsertedRows<Row> = Part<Row>;
 
 /**
  * A replicated table as readers and writers see it: rows are on the replica that took them, come to the others at any time, and may be lost
@@ -29,7 +29,7 @@ export class ReplicatedTable<Row> {
     return this.#parts.some(({ state }) => state === 'pending');
   }
 
-  insert(row: Row, replica: number, state: 'pending' | 'alone'): Inserted<Row> {
+  insert(row: Row, replica: number, state: 'pending' | 'alone'): InsertedRows<Row> {
     const part: Part<Row> = { row, on: new Set([replica]), state };
     this.#parts.push(part);
     return part;
@@ -42,7 +42,7 @@ export class ReplicatedTable<Row> {
   }
 
   /** Parts that a replica lacks and could fetch from another. */
-  missing(replica: number): Inserted<Row>[] {
+  missing(replica: number): InsertedRows<Row>[] {
     return this.#parts.filter(({ on, state }) => state !== 'gone' && on.size > 0 && !on.has(replica));
   }
 

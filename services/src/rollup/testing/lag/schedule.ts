@@ -1,6 +1,6 @@
 import { type Random, random } from '@vigie/demo/random';
 import type { Protocol } from './protocol.ts';
-import { type Inserted, ReplicatedTable } from './replicated-table.ts';
+import { type InsertedRows, ReplicatedTable } from './replicated-table.ts';
 
 /** A version of the day's roll-up: the batches that it was made of. `dropped`: the version was removed. */
 interface Day {
@@ -9,7 +9,7 @@ interface Day {
   dropped: boolean;
 }
 
-interface Published {
+interface PublishedVersion {
   version: number;
   touched: number;
 }
@@ -20,7 +20,7 @@ interface Tables {
   /** Marks of the day. */
   touched: ReplicatedTable<1>;
   days: ReplicatedTable<Day>;
-  published: ReplicatedTable<Published>;
+  published: ReplicatedTable<PublishedVersion>;
 }
 
 /** What a reader was told, and what it had to be told at least. Batches are bits. */
@@ -110,7 +110,7 @@ export class Schedule {
     }
   }
 
-  *#reachesQuorum<Row>(table: ReplicatedTable<Row>, part: Inserted<Row>): Generator<void, boolean> {
+  *#reachesQuorum<Row>(table: ReplicatedTable<Row>, part: InsertedRows<Row>): Generator<void, boolean> {
     while (part.on.size < table.majority) {
       if (part.on.size === 0) {
         part.state = 'gone';
@@ -226,8 +226,8 @@ export class Schedule {
 
 const union = (rows: readonly number[]): number => rows.reduce((all, bits) => all | bits, 0);
 
-const newestOf = (rows: readonly Published[]): Published | undefined =>
-  rows.reduce<Published | undefined>(
+const newestOf = (rows: readonly PublishedVersion[]): PublishedVersion | undefined =>
+  rows.reduce<PublishedVersion | undefined>(
     (newest, row) => (newest && newest.version > row.version ? newest : row),
     undefined,
   );
