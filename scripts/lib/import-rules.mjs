@@ -39,7 +39,8 @@ const SERVICES = {
   figures: ['platform'],
   reports: ['figures', 'platform'],
   analyses: ['figures', 'platform'],
-  query: ['reports', 'analyses', 'figures', 'sources', 'topics', 'platform'],
+  alerts: ['figures', 'platform'],
+  query: ['reports', 'analyses', 'alerts', 'figures', 'sources', 'topics', 'platform'],
 };
 
 /**

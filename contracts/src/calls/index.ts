@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as account from './account.ts';
 import * as aggregators from './aggregators.ts';
+import * as alerts from './alerts.ts';
 import * as analyses from './analyses.ts';
 import * as anomalies from './anomalies.ts';
 import * as articles from './articles.ts';
@@ -67,6 +68,13 @@ export const CALLS = {
   pinView: views.pinView,
   makeViewFeed: views.makeViewFeed,
   endViewFeed: views.endViewFeed,
+  alertRules: alerts.alertRules,
+  saveAlertRule: alerts.saveAlertRule,
+  changeAlertRule: alerts.changeAlertRule,
+  deleteAlertRule: alerts.deleteAlertRule,
+  restoreAlertRule: alerts.restoreAlertRule,
+  alertTrial: alerts.alertTrial,
+  alertEpisodes: alerts.alertEpisodes,
   publisherList: publishers.publisherList,
   publisherRows: publishers.publisherRows,
   publisherScore: publishers.publisherScore,

@@ -8,6 +8,7 @@ import { healthRoutes } from '../platform/health.ts';
 import { type KnownCaller, logAccess } from '../platform/http/access-log.ts';
 import { openDoors } from '../platform/http/doors.ts';
 import { guardHttp } from '../platform/http-guards.ts';
+import { alertRoutes } from './alerts/routes.ts';
 import { analysisRoutes } from './analyses/routes.ts';
 import { auditCalls } from './audit/audit-calls.ts';
 import { collectRoutes } from './collect/routes.ts';
@@ -104,6 +105,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   secondFactorRoutes(app, { ...deps, demands });
   userRoutes(app, deps);
   preferenceRoutes(app, deps);
+  alertRoutes(app, deps, houseWith(deps.preferences));
   viewRoutes(app, { ...deps, houseOf: houseWith(deps.preferences) });
   feedRoute(app, deps);
   journalRoutes(app, deps);

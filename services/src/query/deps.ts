@@ -12,6 +12,7 @@ import type { ReadStories } from '../platform/stories-state.ts';
 import type { ReportFolder } from '../reports/report-folder.ts';
 import type { ReportStore } from '../reports/report-store.ts';
 import type { Reports } from '../reports/reports.ts';
+import type { Alerts } from './alerts/routes.ts';
 import type { Analyses } from './analyses/analyses.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { AuditStore } from './audit/audit-store.ts';
@@ -80,6 +81,7 @@ export interface QueryDeps {
   loginAccounts: LoginAccounts;
   accounts: Accounts;
   preferences: Preferences;
+  alerts: Alerts;
   views: Views;
   viewFeeds: ViewFeeds;
   feedLimits: ReturnType<typeof feedLimits>;

@@ -1,4 +1,7 @@
 import { layoutOf } from '@vigie/schema/cluster/layout';
+import { createEpisodeStore } from '../alerts/episode-store.ts';
+import { createLooks } from '../alerts/looks.ts';
+import { createRuleStore } from '../alerts/rule-store.ts';
 import { publisherList } from '../figures/exposure/publisher-names.ts';
 import { QueryGate } from '../figures/query-gate.ts';
 import { DaysInMemory } from '../figures/read/blocks/days-in-memory.ts';
@@ -223,6 +226,10 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     }),
     preferences,
     views: createViews({ views, pins: createPinStore(control), feeds, users, redis, keys, now }),
+    alerts: {
+      ...{ rules: createRuleStore(control), episodes: createEpisodeStore(control) },
+      ...{ users, lookedAt: createLooks(redis, keys).last, redis, keys },
+    },
     viewFeeds: createViewFeeds({ feeds, views, users, houseOf: houseWith(preferences), redis, keys }),
     feedLimits: feedLimits(redis, keys),
     loginLimits,

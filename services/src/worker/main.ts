@@ -1,4 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { createEpisodeStore } from '../alerts/episode-store.ts';
+import { createLooks } from '../alerts/looks.ts';
+import { createRuleStore } from '../alerts/rule-store.ts';
+import { startWatch } from '../alerts/watch.ts';
 import { openHealth } from '../platform/health-server.ts';
 import { createRegistry } from '../platform/metrics.ts';
 import { jobMetrics, measureQueues } from '../platform/queue/job-metrics.ts';
@@ -34,6 +38,8 @@ await runService({ service: 'worker', schema: workerConfig }, async ({ log, life
   );
   const analyses = startAnalysisJobs({ ...common, store: data.store, client }, life);
   measureQueues(registry, [reports, analyses]);
+  const stores = { rules: createRuleStore(client), episodes: createEpisodeStore(client) };
+  startWatch({ ...{ redis, keys, log, registry, data }, ...stores, looks: createLooks(redis, keys) }, life);
 
   const healthPort = await openHealth(life, config, { registry, checks });
   log.info({ healthPort }, 'worker is waiting for jobs');

@@ -37,6 +37,7 @@ export function buildBareApp(change: Partial<QueryDeps> = {}, settings: Partial<
       beginInvented: missing('preferences'),
       of: async ({ editeur }) => ({ editeur, concurrents: [], ecran: 'suivigeneral', densite: 'normale', lie: false }),
     },
+    alerts: {} as never,
     views: missing('views'),
     viewFeeds: missing('views'),
     feedLimits: missing('views'),

@@ -1,0 +1,49 @@
+/** Alert rules: what can be watched, its limits and its names. No zod: the browser imports this. */
+
+/** absence: rivals are in a story, we are not. baisse: a score against its habit. flux: a source is not photographed any more. */
+export const RULE_KINDS = ['absence', 'baisse', 'flux'] as const;
+export type RuleKind = (typeof RULE_KINDS)[number];
+
+export const RULE_KIND_LABELS: Readonly<Record<RuleKind, string>> = {
+  absence: 'Absence',
+  baisse: 'Baisse',
+  flux: 'Flux en panne',
+};
+
+/** Who sees a rule and its episodes: its owner, or the accounts of the owner's publisher. */
+export const RULE_VISIBILITIES = ['moi', 'maison'] as const;
+export type RuleVisibility = (typeof RULE_VISIBILITIES)[number];
+
+/** Rules that a person owns. */
+export const MOST_RULES = 50;
+export const RULE_NAME_MAX = 80;
+
+/** Days that a trial looks back. */
+export const TRIAL_DAYS = 30;
+
+/** Windows of a score, minutes. */
+export const DROP_WINDOWS = [60, 180, 1_440] as const;
+export type DropWindow = (typeof DROP_WINDOWS)[number];
+
+/** Weeks before, whose same weekday is the habit, and how many of them must be known. */
+export const HABIT_WEEKS = 4;
+export const KNOWN_WEEKS = 3;
+
+/** Points of a percentage that a score must have regained before an alert ends. */
+export const SLACK_PERCENT = 15;
+
+interface Threshold {
+  /** Field of the rule. */
+  field: 'delai' | 'pourcent' | 'minutes';
+  lowest: number;
+  highest: number;
+  step: number;
+  proposed: number;
+}
+
+/** The one number of each kind that a slider moves: the higher, the fewer alerts. */
+export const THRESHOLDS: Readonly<Record<RuleKind, Threshold>> = {
+  absence: { field: 'delai', lowest: 5, highest: 240, step: 5, proposed: 60 },
+  baisse: { field: 'pourcent', lowest: 10, highest: 95, step: 5, proposed: 50 },
+  flux: { field: 'minutes', lowest: 3, highest: 120, step: 1, proposed: 10 },
+};

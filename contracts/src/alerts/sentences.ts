@@ -1,0 +1,76 @@
+import { formatDateTime, parisTime, weekdayName } from '../french/clock.ts';
+import { formatDelay } from '../french/durations.ts';
+import { counted, formatNumber } from '../french/numbers.ts';
+import { CATEGORY_LABELS, POSITION_LABELS, SOURCE_LABELS, ZONE_LABELS } from '../option-labels.ts';
+import type { AlertCondition } from './rules.ts';
+
+/** Conditions and episodes of alerts in words: the same on screens and in messages. */
+
+const NBSP = '\u00a0';
+
+type Paged = Exclude<AlertCondition, { type: 'flux' }>;
+
+/** Names of publishers as people know them, by nom_norme. */
+export type PublisherNames = (name: string) => string;
+
+/** « 45 min », « 3 h » */
+const minutesWords = (minutes: number): string => formatDelay(60 * minutes);
+
+const list = new Intl.ListFormat('fr', { type: 'conjunction' });
+
+function pagesWords({ source, articlePosition, articleCategory }: Paged): string {
+  const parts = [
+    ...(source === 'tout' ? [] : [ZONE_LABELS[source]]),
+    ...(articlePosition === 'all' ? [] : [POSITION_LABELS[articlePosition]]),
+    ...(articleCategory === 'all' ? [] : [CATEGORY_LABELS[articleCategory]]),
+  ];
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
+}
+
+/** « 2 au moins de A, B et C sur une histoire depuis 1 h, Le Grand Matin jamais » */
+export function conditionWords(condition: AlertCondition, nameOf: PublisherNames): string {
+  switch (condition.type) {
+    case 'absence': {
+      const rivals = list.format(condition.concurrents.map(nameOf));
+      const many = condition.concurrents.length > 1 ? `${condition.minimum} au moins de ${rivals}` : rivals;
+      return `${many} sur une histoire depuis ${minutesWords(condition.delai)}, ${nameOf(condition.editeur)} jamais${pagesWords(condition)}`;
+    }
+    case 'baisse':
+      return `Score de ${nameOf(condition.editeur)} sur ${minutesWords(condition.fenetre)}${pagesWords(condition)}, ${condition.pourcent}${NBSP}% ou plus sous l’habitude`;
+    case 'flux':
+      return `Aucune photo de ${list.format(condition.sources.map((source) => SOURCE_LABELS[source]))} depuis ${minutesWords(condition.minutes)}`;
+  }
+}
+
+/** An episode as it is told. Times in ms. */
+export interface ToldEpisode {
+  condition: AlertCondition;
+  /** The subject in words. */
+  label: string;
+  since: number;
+  opened: number;
+  facts: { value: number | null; usual: number | null; points: number | null; rivals: readonly string[] };
+}
+
+/** What happened, with the figures of the moment at which the episode opened. */
+export function episodeSentence(
+  { condition, label, since, opened, facts }: ToldEpisode,
+  nameOf: PublisherNames,
+): string {
+  switch (condition.type) {
+    case 'absence': {
+      const rivals = facts.rivals.map(nameOf);
+      const who =
+        rivals.length === 0 ? 'Vos concurrents sont' : `${list.format(rivals)} ${rivals.length === 1 ? 'est' : 'sont'}`;
+      return `${who} sur «${NBSP}${label}${NBSP}» depuis ${formatDelay((opened - since) / 1000)}, ${nameOf(condition.editeur)} n’y est pas`;
+    }
+    case 'baisse': {
+      const window = minutesWords(condition.fenetre);
+      if (facts.value === null) return `Score de ${nameOf(condition.editeur)} sur ${window} sous l’habitude`;
+      const day = weekdayName(parisTime(opened).day);
+      return `${nameOf(condition.editeur)}${NBSP}: ${counted(Math.round(facts.points ?? 0), 'point', 'points')} en ${window}, ${facts.value}${NBSP}% sous l’habitude du ${day} (${formatNumber(Math.round(facts.usual ?? 0))})`;
+    }
+    case 'flux':
+      return `${label} n’est plus photographié depuis le ${formatDateTime(since)}`;
+  }
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { MOST_RULES, RULE_KINDS, RULE_NAME_MAX, RULE_VISIBILITIES, TRIAL_DAYS } from '../alerts/rule-kinds.ts';
+import { alertCondition } from '../alerts/rules.ts';
+import { countOut, timeOut } from '../rows.ts';
+import { defineCall } from './call.ts';
+import { filledText, pagination, saved, settingId } from './fields.ts';
+
+/** Alert rules, what they would have rung, and what they rang. */
+
+const fields = {
+  nom: filledText(RULE_NAME_MAX),
+  visible: z.enum(RULE_VISIBILITIES),
+  condition: alertCondition,
+};
+
+const rule = z.object({
+  _id: z.string(),
+  nom: z.string(),
+  visible: z.enum(RULE_VISIBILITIES),
+  condition: alertCondition.meta({ description: 'what it watches, with every field' }),
+  phrase: z.string().meta({ description: 'the condition in words' }),
+  proprietaire: z
+    .string()
+    .nullable()
+    .meta({ description: 'address of the owner’s account; null once the account is deleted' }),
+  mienne: z.boolean().meta({ description: 'the caller owns it' }),
+  modifiable: z.boolean().meta({ description: 'the caller may change and delete it' }),
+  depuis: timeOut.meta({ description: 'from when on this condition is watched' }),
+  evaluee: timeOut.nullable().meta({ description: 'when it was last evaluated; null: not yet' }),
+  ouvertes: countOut.meta({ description: 'episodes that go on' }),
+});
+
+const byId = z.object({ id: settingId });
+
+export const alertRules = defineCall({
+  summary: 'The alert rules that the caller sees, by name',
+  tag: 'alertes',
+  answer: z.object({
+    regles: z.array(rule),
+    maison: z
+      .string()
+      .nullable()
+      .meta({ description: 'the publisher whose accounts are the caller’s house; null without a house' }),
+  }),
+});
+
+export const saveAlertRule = defineCall({
+  summary: `Saves a new rule, at most ${MOST_RULES} a user. It watches from this minute on`,
+  tag: 'alertes',
+  body: z.object({ ...fields, visible: fields.visible.default('moi') }),
+  answer: rule,
+});
+
+export const changeAlertRule = defineCall({
+  summary:
+    'Changes what is given of a rule. Another condition watches from this minute on, and ends the episodes that go on',
+  tag: 'alertes',
+  body: z.object({
+    id: settingId,
+    nom: fields.nom.optional(),
+    visible: fields.visible.optional(),
+    condition: fields.condition.optional(),
+  }),
+  answer: rule,
+});
+
+export const deleteAlertRule = defineCall({
+  summary: 'Deletes a rule, which ends the episodes that go on; it can be restored',
+  tag: 'alertes',
+  body: byId,
+  answer: saved,
+});
+
+export const restoreAlertRule = defineCall({
+  summary: 'Brings a deleted rule back; it watches again from this minute on',
+  tag: 'alertes',
+  body: byId,
+  answer: rule,
+});
+
+const episodeTimes = {
+  sujet: z.string().meta({ description: 'id of the cluster, name of the source; empty: the rule’s publisher' }),
+  libelle: z.string().meta({ description: 'the subject in words' }),
+  debut: timeOut.meta({ description: 'start of the first step beyond the threshold' }),
+  ouverte: timeOut,
+  fermee: timeOut.nullable().meta({ description: 'null: it goes on' }),
+};
+
+export const alertTrial = defineCall({
+  summary: `What a condition would have rung over the last ${TRIAL_DAYS} days, by the function that watches, and with other thresholds`,
+  tag: 'alertes',
+  body: z.object({
+    condition: fields.condition,
+    jours: z.number().int().min(1).max(TRIAL_DAYS).default(TRIAL_DAYS),
+  }),
+  answer: z.object({
+    debut: timeOut,
+    fin: timeOut,
+    phrase: z.string().meta({ description: 'the condition in words' }),
+    episodes: z.array(z.object(episodeTimes)).meta({ description: 'with the threshold of the condition' }),
+    seuils: z
+      .array(
+        z.object({
+          seuil: z.number(),
+          nombre: countOut,
+          ouvertures: z.array(timeOut).meta({ description: 'ascending, at most 500' }),
+        }),
+      )
+      .meta({ description: 'by threshold, ascending' }),
+    conseils: z
+      .array(z.object({ parSemaine: z.number(), seuil: z.number().nullable() }))
+      .meta({ description: 'the threshold that comes nearest to 1, 3 and 7 alerts a week; null: none rings as often' }),
+    courbe: z
+      .array(z.object({ date: timeOut, valeur: z.number().nullable() }))
+      .nullable()
+      .meta({
+        description: 'the measured number by quarter of an hour, where it makes a curve; null values are unknown',
+      }),
+  }),
+});
+
+export const alertEpisodes = defineCall({
+  summary: 'Episodes of the rules that the caller sees, those that go on first, then the newest',
+  tag: 'alertes',
+  body: z.object({
+    etat: z.enum(['ouvertes', 'toutes']).default('toutes'),
+    regle: settingId.optional().meta({ description: 'of this rule alone' }),
+    pagination,
+  }),
+  answer: z.object({
+    total: countOut,
+    episodes: z.array(
+      z.object({
+        ...episodeTimes,
+        regle: z.string(),
+        nom: z.string().meta({ description: 'of the rule' }),
+        type: z.enum(RULE_KINDS),
+        phrase: z.string().meta({ description: 'what happened, with its figures' }),
+        adresse: z.string().meta({ description: 'path of the screen that shows it' }),
+        retiree: z.boolean().meta({ description: 'facts that came later say that it never opened' }),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,20 @@
+-- Alert rules. A change is a new row with the next version, a deletion a row with the flag; read with FINAL. A lock of the writer guards that
+-- no version is written twice.
+-- Cost: some dozen rows a user, read whole.
+CREATE TABLE IF NOT EXISTS alert_rules
+(
+    id String,
+    version UInt64,
+    deleted Bool, -- it can be restored
+
+    owner String, -- of users
+    house String, -- nom_norme of the owner's publisher as the rule was saved; '': none
+    name String,
+    visibility LowCardinality(String), -- moi, maison
+    condition String, -- JSON, as contracts/src/alerts/rules.ts reads it
+    edition UInt32, -- raised when the condition changes: episodes belong to one edition
+    since DateTime('UTC'), -- from when on this edition watches
+    changed_at DateTime64(3, 'UTC')
+)
+ENGINE = ReplacingMergeTree(version)
+ORDER BY id;

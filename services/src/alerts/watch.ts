@@ -1,0 +1,60 @@
+import type { ExposureDeps } from '../figures/exposure/context.ts';
+import { openLease } from '../platform/lease.ts';
+import type { Lifecycle } from '../platform/lifecycle.ts';
+import type { Logger } from '../platform/logger.ts';
+import { Gauge, type Registry } from '../platform/metrics.ts';
+import type { Keyspace, Redis } from '../platform/redis.ts';
+import type { Looks } from './looks.ts';
+import { look, type WatcherDeps } from './watcher.ts';
+
+export interface WatchOptions extends Pick<WatcherDeps, 'rules' | 'episodes'> {
+  /** Read for each look, so that a changed file takes effect. */
+  data: ExposureDeps;
+  redis: Redis;
+  keys: Keyspace;
+  looks: Looks;
+  log: Logger;
+  registry: Registry;
+}
+
+/** Pause between the ends of two looks. With a photograph a minute, an absence is told within 90 s. */
+const EVERY_MS = 20_000;
+
+/** Evaluates all rules again and again, in one process of several. What two of them write at the same time is the same. */
+export function startWatch(options: WatchOptions, life: Lifecycle): void {
+  const { data, rules, episodes, redis, keys, looks, log, registry } = options;
+  const seconds = new Gauge({
+    name: 'vigie_alerts_look_seconds',
+    help: 'How long the latest evaluation of all alert rules took',
+    registers: [registry],
+  });
+  const begin = async (): Promise<() => Promise<void>> => {
+    const stopping = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    let running: Promise<void> = Promise.resolve();
+    const run = async (): Promise<void> => {
+      const [at, begun] = [data.now(), performance.now()];
+      try {
+        const { written } = await look({ ...data, rules, episodes }, stopping.signal);
+        await looks.write(at);
+        seconds.set((performance.now() - begun) / 1000);
+        if (written.length > 0) log.info({ episodes: written.length }, 'alert episodes written');
+      } catch (error) {
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'alert rules not evaluated; tried again');
+      }
+      if (!stopping.signal.aborted) {
+        timer = setTimeout(() => {
+          running = run();
+        }, EVERY_MS);
+      }
+    };
+    running = run();
+    return async () => {
+      stopping.abort(new Error('the process stops'));
+      clearTimeout(timer);
+      await running;
+    };
+  };
+  const lease = openLease({ redis, key: keys('lease', 'alerts'), log, begin });
+  life.onStop('alerts', () => lease.close());
+}

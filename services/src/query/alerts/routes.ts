@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { EpisodeStore } from '../../alerts/episode-store.ts';
+import type { ExposureDeps } from '../../figures/exposure/context.ts';
+import { registerCall } from '../http/register-call.ts';
+import type { SessionUser } from '../sessions/session-store.ts';
+import type { Viewer } from '../views/view-rights.ts';
+import { alertEpisodes } from './episodes.ts';
+import { type AlertRulesDeps, createAlertRules } from './rules.ts';
+import { alertTrial } from './trial.ts';
+
+/** What the calls of alerts are made from. */
+export type Alerts = Omit<AlertRulesDeps, 'figures' | 'episodes'> & { episodes: EpisodeStore };
+
+interface AlertRoutesDeps extends ExposureDeps {
+  alerts: Alerts;
+}
+
+/** /api/alertes: rules, their trial, and what they rang. `houseOf`: the house of a user; `''`: none. */
+export function alertRoutes(
+  app: FastifyInstance,
+  deps: AlertRoutesDeps,
+  houseOf: (user: SessionUser) => Promise<string>,
+): void {
+  const rules = createAlertRules({ figures: deps, ...deps.alerts });
+  const viewer = async (user: SessionUser): Promise<Viewer> => ({
+    ...{ id: user.id, isAdmin: user.isAdmin, role: user.role },
+    house: await houseOf(user),
+  });
+  registerCall(app, 'alertRules', async ({ user }) => rules.list(await viewer(user)));
+  registerCall(app, 'saveAlertRule', async ({ user, body }) => rules.save(await viewer(user), body));
+  registerCall(app, 'changeAlertRule', async ({ user, body }) => rules.change(await viewer(user), body));
+  registerCall(app, 'deleteAlertRule', async ({ user, body }) => {
+    await rules.remove(await viewer(user), body.id);
+    return { msg: 'ok' };
+  });
+  registerCall(app, 'restoreAlertRule', async ({ user, body }) => rules.restore(await viewer(user), body.id));
+  registerCall(app, 'alertTrial', ({ body, signal }) => alertTrial(deps, body, signal));
+  registerCall(app, 'alertEpisodes', async ({ user, body, signal }) =>
+    alertEpisodes({ ...deps, ...deps.alerts }, await viewer(user), body, signal),
+  );
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { MOST_RULES } from '@vigie/contracts/alerts/rule-kinds';
+import type { AlertCondition } from '@vigie/contracts/alerts/rules';
+import { conditionWords, type PublisherNames } from '@vigie/contracts/alerts/sentences';
+import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
+import { foldName } from '@vigie/contracts/fold';
+import { MINUTE_MS } from '@vigie/contracts/french/durations';
+import type { EpisodeStore } from '../../alerts/episode-store.ts';
+import type { RuleStore, StoredRule } from '../../alerts/rule-store.ts';
+import { type ExposureDeps, readView } from '../../figures/exposure/context.ts';
+import { readShownNames } from '../../figures/read/hosts.ts';
+import { AppError, invalidField } from '../../platform/errors.ts';
+import { withLock } from '../../platform/lock.ts';
+import type { Keyspace, Redis } from '../../platform/redis.ts';
+import type { UserStore } from '../users/user-store.ts';
+import type { Viewer } from '../views/view-rights.ts';
+import { mayChangeRule, seesRule } from './rule-rights.ts';
+
+export type RuleAnswer = AnswerOf<'saveAlertRule'>;
+
+export interface AlertRules {
+  list(viewer: Viewer): Promise<AnswerOf<'alertRules'>>;
+  /** @throws {AppError} `validation_failed`, `conflict` (too many) */
+  save(viewer: Viewer, input: CheckedBodyOf<'saveAlertRule'>): Promise<RuleAnswer>;
+  /** @throws {AppError} `not_found`, `forbidden`, `validation_failed` */
+  change(viewer: Viewer, input: CheckedBodyOf<'changeAlertRule'>): Promise<RuleAnswer>;
+  /** @throws {AppError} `not_found`, `forbidden` */
+  remove(viewer: Viewer, id: string): Promise<void>;
+  /** @throws {AppError} `not_found`, `conflict` (too many) */
+  restore(viewer: Viewer, id: string): Promise<RuleAnswer>;
+}
+
+export interface AlertRulesDeps {
+  figures: ExposureDeps;
+  rules: RuleStore;
+  episodes: Pick<EpisodeStore, 'current'>;
+  users: Pick<UserStore, 'list'>;
+  /** When the watcher looked last, ms; null: it has not. */
+  lookedAt: () => Promise<number | null>;
+  redis: Redis;
+  keys: Keyspace;
+}
+
+const CHECK_MS = 30_000;
+
+const unknownRule = (): AppError => new AppError('not_found', { message: 'Cette règle est introuvable' });
+
+/** Alert rules. All writes hold one lock, so that limits hold and of two changes at once each keeps what the other one set. */
+export function createAlertRules(deps: AlertRulesDeps): AlertRules {
+  const { figures, rules, episodes, users, lookedAt, redis, keys } = deps;
+  const now = (): number => figures.now();
+  const guarded = <T>(work: () => Promise<T>): Promise<T> => withLock(redis, keys('lock', 'alerts'), work);
+  const thisMinute = (): number => Math.floor(now() / MINUTE_MS) * MINUTE_MS;
+
+  async function answers(shown: readonly StoredRule[], viewer: Viewer): Promise<RuleAnswer[]> {
+    const [accounts, open, looked] = await Promise.all([users.list(), episodes.current(now()), lookedAt()]);
+    const emails = new Map(accounts.map(({ id, email }) => [id, email]));
+    const nameOf = publisherNames(figures);
+    return shown.map((rule) => {
+      const goesOn = open.filter(
+        (one) => one.rule === rule.id && one.edition === rule.edition && one.closed === null && !one.withdrawn,
+      );
+      return {
+        _id: rule.id,
+        nom: rule.name,
+        visible: rule.visibility,
+        condition: rule.condition,
+        phrase: conditionWords(rule.condition, nameOf),
+        proprietaire: emails.get(rule.owner) ?? null,
+        mienne: rule.owner === viewer.id,
+        modifiable: mayChangeRule(rule, viewer),
+        depuis: new Date(rule.since).toISOString(),
+        evaluee: looked === null || looked < rule.since ? null : new Date(looked).toISOString(),
+        ouvertes: goesOn.length,
+      };
+    });
+  }
+
+  async function changeable(viewer: Viewer, id: string, deleted: boolean): Promise<StoredRule> {
+    const rule = (await rules.listAll()).find((one) => one.id === id);
+    if (!rule || rule.deleted !== deleted || !seesRule(rule, viewer)) throw unknownRule();
+    if (mayChangeRule(rule, viewer)) return rule;
+    // A deleted rule is a secret of those who may bring it back.
+    if (deleted) throw unknownRule();
+    throw new AppError('forbidden', { message: 'Seul son propriétaire ou un administrateur change cette règle' });
+  }
+
+  async function checkCount(owner: string): Promise<void> {
+    const own = (await rules.list()).filter((rule) => rule.owner === owner);
+    if (own.length >= MOST_RULES) {
+      throw new AppError('conflict', { message: `Vous avez déjà ${MOST_RULES} règles : supprimez-en une` });
+    }
+  }
+
+  async function write(rule: StoredRule, viewer: Viewer): Promise<RuleAnswer> {
+    const written = { ...rule, version: rule.version + 1, changedAt: now() };
+    if (written.visibility === 'maison' && written.house === '') {
+      throw invalidField('visible', 'ne peut pas être votre maison : aucun éditeur n’est lié à ce compte');
+    }
+    await rules.write(written);
+    return (await answers([written], viewer))[0]!;
+  }
+
+  return {
+    async list(viewer) {
+      const seen = (await rules.list()).filter((rule) => seesRule(rule, viewer));
+      return {
+        regles: (await answers(seen, viewer)).sort(
+          (a, b) => a.nom.localeCompare(b.nom, 'fr') || (a._id < b._id ? -1 : 1),
+        ),
+        maison: viewer.house === '' ? null : viewer.house,
+      };
+    },
+    save: (viewer, { nom, visible, condition }) =>
+      guarded(async () => {
+        await checkCondition(figures, condition);
+        await checkCount(viewer.id);
+        const rule: StoredRule = {
+          ...{ id: randomUUID(), version: 0, deleted: false, changedAt: 0, edition: 1, since: thisMinute() },
+          ...{ owner: viewer.id, house: viewer.house, name: nom, visibility: visible, condition },
+        };
+        return write(rule, viewer);
+      }),
+    change: (viewer, { id, nom, visible, condition }) =>
+      guarded(async () => {
+        const rule = await changeable(viewer, id, false);
+        const isNew = condition !== undefined && JSON.stringify(condition) !== JSON.stringify(rule.condition);
+        if (isNew) await checkCondition(figures, condition);
+        const changed: StoredRule = {
+          ...rule,
+          name: nom ?? rule.name,
+          visibility: visible ?? rule.visibility,
+          house: rule.owner === viewer.id ? viewer.house : rule.house,
+          ...(isNew && { condition, edition: rule.edition + 1, since: thisMinute() }),
+        };
+        return write(changed, viewer);
+      }),
+    remove: (viewer, id) =>
+      guarded(async () => {
+        const rule = await changeable(viewer, id, false);
+        await rules.write({ ...rule, version: rule.version + 1, deleted: true, changedAt: now() });
+      }),
+    restore: (viewer, id) =>
+      guarded(async () => {
+        const rule = await changeable(viewer, id, true);
+        await checkCount(rule.owner);
+        // What happened while it was deleted is not told.
+        return write({ ...rule, deleted: false, edition: rule.edition + 1, since: thisMinute() }, viewer);
+      }),
+  };
+}
+
+/** The names that people know publishers by; a name that the file does not have stays. */
+export const publisherNames =
+  ({ publishers }: Pick<ExposureDeps, 'publishers'>): PublisherNames =>
+  (name) =>
+    publishers.byName.get(foldName(name))?.nom_affiche ?? name;
+
+/**
+ * A rule about a publisher of which no article was ever seen could never open.
+ * @throws {AppError} `validation_failed`
+ */
+export async function checkCondition(deps: ExposureDeps, condition: AlertCondition): Promise<void> {
+  if (condition.type === 'flux') return;
+  const signal = AbortSignal.timeout(CHECK_MS);
+  const view = await readView(deps, signal);
+  const shown = await readShownNames({ store: deps.store, signal }, view.aggregators);
+  const isSeen = (editeur: string): boolean => {
+    const matches = view.matcher(editeur, condition.groupe);
+    const onHosts = view.hosts.some((host) => !view.aggregators.includes(host) && matches(host, ''));
+    return onHosts || shown.some(([host, name]) => matches(host, name));
+  };
+  if (!isSeen(condition.editeur)) {
+    throw invalidField(
+      'condition.editeur',
+      'n’est pas un éditeur dont un article a été vu : la règle ne sonnerait jamais',
+    );
+  }
+  if (condition.type === 'absence' && condition.concurrents.filter(isSeen).length < condition.minimum) {
+    const message = `doit avoir au moins ${condition.minimum} éditeurs dont un article a été vu : la règle ne sonnerait jamais`;
+    throw invalidField('condition.concurrents', message);
+  }
+}

@@ -1,0 +1,77 @@
+import { type RuleKind, THRESHOLDS } from '@vigie/contracts/alerts/rule-kinds';
+import { type ConditionOf, thresholdOf } from '@vigie/contracts/alerts/rules';
+import { conditionWords } from '@vigie/contracts/alerts/sentences';
+import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
+import { DAY_MS } from '@vigie/contracts/french/durations';
+import { firstStep, lastStepEnd, tryThresholds } from '../../alerts/evaluate.ts';
+import type { ExposureDeps } from '../../figures/exposure/context.ts';
+import { iso, timesOf } from './episodes.ts';
+import { checkCondition, publisherNames } from './rules.ts';
+import { subjectLabels } from './subjects.ts';
+
+const WEEK_DAYS = 7;
+/** Alerts a week for which a threshold is proposed. */
+const PACES = [1, 3, 7] as const;
+/** Openings that are told of a threshold: more are no alerts any more. */
+const MOST_OPENINGS = 500;
+/** A pace is met when it is missed by less than this factor. */
+const NEAR = 2;
+
+/** What a condition would have rung. */
+export async function alertTrial(
+  deps: ExposureDeps,
+  { condition, jours }: CheckedBodyOf<'alertTrial'>,
+  signal: AbortSignal,
+): Promise<AnswerOf<'alertTrial'>> {
+  await checkCondition(deps, condition);
+  const kind: RuleKind = condition.type;
+  const to = lastStepEnd(kind, deps.now());
+  const from = firstStep(kind, to - jours * DAY_MS);
+  const own = thresholdOf(condition);
+  const thresholds = [...new Set([...thresholdsOf(kind), own])].sort((a, b) => a - b);
+  const { byThreshold, curve } = await tryThresholds(
+    { ...deps, signal },
+    kind,
+    condition as ConditionOf<typeof kind>,
+    { from, to },
+    thresholds,
+  );
+  const episodes = byThreshold[thresholds.indexOf(own)] ?? [];
+  const nameOf = publisherNames(deps);
+  const subjects = episodes.map(({ subject }) => ({ condition, subject }));
+  const labelOf = await subjectLabels({ store: deps.store, signal }, subjects, nameOf);
+  const counts = thresholds.map((seuil, i) => ({ seuil, nombre: byThreshold[i]!.length }));
+  return {
+    debut: iso(from),
+    fin: iso(to),
+    phrase: conditionWords(condition, nameOf),
+    episodes: episodes.map((episode) => ({
+      sujet: episode.subject,
+      libelle: labelOf({ condition, subject: episode.subject }),
+      ...timesOf(episode),
+    })),
+    seuils: counts.map((count, i) => ({
+      ...count,
+      ouvertures: byThreshold[i]!.slice(0, MOST_OPENINGS).map(({ opened }) => iso(opened)),
+    })),
+    conseils: PACES.map((parSemaine) => ({
+      parSemaine,
+      seuil: thresholdFor(counts, (parSemaine * jours) / WEEK_DAYS),
+    })),
+    courbe: curve?.map(({ at, value }) => ({ date: iso(at), valeur: value })) ?? null,
+  };
+}
+
+function thresholdsOf(kind: RuleKind): number[] {
+  const { lowest, highest, step } = THRESHOLDS[kind];
+  return Array.from({ length: Math.floor((highest - lowest) / step) + 1 }, (_, i) => lowest + i * step);
+}
+
+/** The highest threshold that rings nearest to so many times. null: none does by a factor of two. */
+function thresholdFor(counts: readonly { seuil: number; nombre: number }[], wanted: number): number | null {
+  const distance = (count: number): number =>
+    count === 0 ? Number.POSITIVE_INFINITY : Math.abs(Math.log(count / wanted));
+  let best: { seuil: number; nombre: number } | undefined;
+  for (const one of counts) if (best === undefined || distance(one.nombre) <= distance(best.nombre)) best = one;
+  return best === undefined || distance(best.nombre) >= Math.log(NEAR) ? null : best.seuil;
+}
