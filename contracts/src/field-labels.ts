@@ -93,6 +93,15 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   adresse: 'Adresse de la vue',
   visible: 'Visible pour',
   epinglee: 'Épinglée',
+  // Alerts.
+  condition: 'Condition',
+  minimum: 'Minimum',
+  delai: 'Délai',
+  fenetre: 'Fenêtre',
+  pourcent: 'Baisse, en pourcent',
+  jours: 'Jours',
+  etat: 'État',
+  regle: 'Règle',
   // The collection.
   opml: 'Fichier OPML',
   domaines: 'Domaines',

@@ -23,7 +23,6 @@ export const TRIAL_DAYS = 30;
 
 /** Windows of a score, minutes. */
 export const DROP_WINDOWS = [60, 180, 1_440] as const;
-export type DropWindow = (typeof DROP_WINDOWS)[number];
 
 /** Weeks before, whose same weekday is the habit, and how many of them must be known. */
 export const HABIT_WEEKS = 4;

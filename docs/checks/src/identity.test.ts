@@ -55,6 +55,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'services/src/figures/': 'names and words that are searched',
   'services/src/platform/http': 'headers and host names of HTTP',
   'services/src/platform/network/': 'host names',
+  'services/src/query/alerts/': 'names of publishers that are shown',
   'services/src/query/collect/': 'a sentence',
   'services/src/query/expressions/': 'expressions that find the same articles are one',
   'services/src/reports/': 'names of files and headings; a random key names the report',

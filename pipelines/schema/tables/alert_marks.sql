@@ -9,7 +9,7 @@ CREATE TABLE IF NOT EXISTS alert_marks
     revision UInt64, -- up to when facts were evaluated, ms
 
     touched UInt64, -- writes to the days before it, as touched_days counted them before they were read
-    states String -- JSON: subject, steps beyond the threshold, the first of them, steps back, opening
+    states String -- JSON: subject, steps beyond the threshold, the first of them, steps under it again, opening
 )
 ENGINE = ReplacingMergeTree(revision)
 ORDER BY (rule, edition, at);

@@ -15,8 +15,6 @@ const SENSORS: { readonly [K in RuleKind]: Sensor<K> } = {
   flux: feedSensor,
 };
 
-export const sensorOf = <K extends RuleKind>(kind: K): Sensor<K> => SENSORS[kind];
-
 /** By subject; those that are calm are left out. */
 export type RuleStates = ReadonlyMap<string, SubjectState>;
 

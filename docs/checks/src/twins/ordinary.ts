@@ -84,6 +84,34 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
   pinView: query('views/views', 'pinned views come first, in the order of pinning, for the one who pinned them alone'),
   makeViewFeed: query('views/feeds', 'a feed tells the new articles of a view until it is revoked'),
   endViewFeed: query('views/feeds', 'a feed tells the new articles of a view until it is revoked'),
+  alertRules: query(
+    'alerts/alerts',
+    'a rule comes back to its owner with every field, and is changed, deleted and restored',
+  ),
+  saveAlertRule: query(
+    'alerts/alerts',
+    'a rule comes back to its owner with every field, and is changed, deleted and restored',
+  ),
+  changeAlertRule: query(
+    'alerts/alerts',
+    'a rule comes back to its owner with every field, and is changed, deleted and restored',
+  ),
+  deleteAlertRule: query(
+    'alerts/alerts',
+    'a rule comes back to its owner with every field, and is changed, deleted and restored',
+  ),
+  restoreAlertRule: query(
+    'alerts/alerts',
+    'a rule comes back to its owner with every field, and is changed, deleted and restored',
+  ),
+  alertTrial: query(
+    'alerts/alerts',
+    'an episode is told with its figures while it goes on, ends, and the trial finds the same',
+  ),
+  alertEpisodes: query(
+    'alerts/alerts',
+    'an episode is told with its figures while it goes on, ends, and the trial finds the same',
+  ),
   publisherList: figures(
     'publishers/publishers',
     'the list of publishers: those of the file and those seen, each once, by name',

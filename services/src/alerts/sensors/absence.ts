@@ -82,14 +82,14 @@ function presencesOf(rows: readonly StoryPresence[]): Presences {
   return presences;
 }
 
-interface Found extends OnPages {
+interface StorySights extends OnPages {
   firsts: ReadonlyMap<string, ReadonlyMap<number, number>>;
   range: MinuteRange;
   /** Clusters (stored ids) that the rule follows already. */
   followed: readonly string[];
 }
 
-function sightsOf(condition: Absence, { numbersOf }: PublisherReading, found: Found): Sight[] {
+function sightsOf(condition: Absence, { numbersOf }: PublisherReading, found: StorySights): Sight[] {
   const { groupe, minimum } = condition;
   const own = numbersOf({ editeur: condition.editeur, groupe });
   const rivals = condition.concurrents.map((name) => ({ name, numbers: numbersOf({ editeur: name, groupe }) }));
@@ -129,7 +129,7 @@ function runsOf(
   rivalMasks: (start: number) => number[],
   minimum: number,
   inAt: number,
-  { photographs, range }: Found,
+  { photographs, range }: StorySights,
 ): Run[] {
   const builder = new RunBuilder();
   const before = { from: range.from, to: Math.min(range.to, inAt) };

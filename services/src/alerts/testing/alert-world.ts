@@ -108,7 +108,7 @@ export const alertWorld = (number: number, start: number): fc.Arbitrary<AlertWor
           maxLength: 5,
         },
       ),
-      // Who has an article in which story at all.
+      // Which hosts have an article in which story at all.
       written: fc.nat(2 ** BITS - 1),
       conditions: fc.array(fc.oneof(absence, drop, feed), { minLength: 8, maxLength: 8 }),
       since: fc.array(fc.integer({ min: 0, max: 8 * 60 }), { minLength: 8, maxLength: 8 }),
