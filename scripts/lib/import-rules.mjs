@@ -58,6 +58,7 @@ const QUERY = {
   sso: ['login', 'users', 'audit', 'sessions', 'http'],
   socket: ['sessions', 'http'],
   views: ['users', 'preferences', 'sessions', 'http'],
+  alerts: ['views', 'users', 'preferences', 'sessions', 'http'],
   collect: ['users', 'http'],
   edits: ['http'],
   topics: ['http'],
