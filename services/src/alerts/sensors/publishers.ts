@@ -1,6 +1,6 @@
 import type { Grouping } from '@vigie/contracts/options';
 import { querySchema } from '@vigie/contracts/query';
-import { ask, type Question, type Read } from '../../figures/exposure/context.ts';
+import { ask, type Question, type TimedReading } from '../../figures/exposure/context.ts';
 import type { PublisherFilter } from '../../figures/question/publishers.ts';
 import { readShownNames } from '../../figures/read/hosts.ts';
 import { type PublisherKeys, publisherKeys } from '../../figures/read/publisher-keys.ts';
@@ -15,7 +15,7 @@ export interface NamedPublisher {
 }
 
 /** Ranges of sensors are their own: the question has none. */
-const NO_RANGE: Read = { at: 0, days: Promise.resolve(fromQuarters({ from: 0, to: 0 })) };
+const NO_RANGE: TimedReading = { at: 0, days: Promise.resolve(fromQuarters({ from: 0, to: 0 })) };
 
 export interface PublisherReading {
   /** About all of the named publishers. */
