@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { status } from './calls/status.ts';
+import { pinnedView } from './calls/views.ts';
 import { errorBody } from './errors.ts';
 import { REPORT_KINDS } from './jobs.ts';
 import { querySchema } from './query.ts';
@@ -50,6 +51,8 @@ export const serverFrame = z.discriminatedUnion('event', [
   }),
   /** The feed lights, as in the answer of GET /api/status. */
   z.object({ event: z.literal('feeds'), data: status.answer }),
+  /** The user's pinned views in their order: to a new client whose user ever pinned one, and after changes. */
+  z.object({ event: z.literal('pinnedViews'), data: z.object({ vues: z.array(pinnedView) }) }),
   /** Newer data is available. */
   z.object({ event: z.literal('dataUntil'), data: z.object({ until: timeOut }) }),
   /** Frames may have been lost: the page must ask again. */

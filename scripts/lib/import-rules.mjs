@@ -64,7 +64,9 @@ const QUERY = {
   topics: ['http'],
   expressions: ['topics', 'http'],
   analyses: ['http'],
-  routes: ['edits', 'collect', 'second-factor', 'users', 'preferences', 'audit', 'sessions', 'http'],
+  seals: ['sessions', 'http'],
+  examples: ['views', 'topics', 'expressions', 'analyses', 'users', 'http'],
+  routes: ['seals', 'edits', 'collect', 'second-factor', 'users', 'preferences', 'audit', 'sessions', 'http'],
 };
 
 /** Folders of figures. `question`, `read` and `exposure` are below all others. */

@@ -68,7 +68,7 @@ export const daySeals = defineCall({
       suite: z.enum(CHAIN_LINKS).meta({
         description:
           'premier: no day was sealed before; suite: it names the current seal of the day before; jour-absent: that day was not sealed; ' +
-          'jour-complete: the named day has a later version',
+          'jour-complete: the named day has a later version; jour-tardif: an earlier day was sealed after this one',
       }),
     }),
   ),

@@ -53,6 +53,10 @@ const view = z.object({
   modifiee: timeOut,
 });
 
+/** What the menu shows of a view. */
+export const pinnedView = view.pick({ _id: true, nom: true, adresse: true });
+export type PinnedView = z.output<typeof pinnedView>;
+
 const byId = z.object({ id: settingId });
 
 export const views = defineCall({

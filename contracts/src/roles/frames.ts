@@ -12,13 +12,14 @@ export const CLIENT_FRAME_ACCESS = {
   checkThemeReportStatus: 'admin',
 } as const satisfies Record<ClientFrame['event'], Access>;
 
-/** Who receives each frame. States of a report go only to the user who asked for it. */
+/** Who receives each frame. States of a report and pinned views go only to their user. */
 export const SERVER_FRAME_ACCESS = {
   dailyReportStatus: 'session',
   themeReportStatus: 'admin',
   statementStatus: 'session',
   reportFinished: 'admin',
   feeds: 'session',
+  pinnedViews: 'session',
   dataUntil: 'session',
   resync: 'session',
   error: 'session',

@@ -30,7 +30,7 @@ test('the root before and the root that is replaced are not the same thing', () 
   expect(sealRoot({ ...seal, before: { day: '2026-11-19', root } })).not.toBe(sealRoot({ ...seal, replaces: root }));
 });
 
-test('a chain says where a day is missing and where one was completed later', () => {
+test('a chain says where a day is missing, and where one was completed or sealed later', () => {
   const seal = (of: string, root: string, before: Seal['before'], replaces: string | null = null): Seal => ({
     ...{ day: of, root, tree: root, captures: 1, before, replaces, madeAt: 0, touched: replaces === null ? 1 : 2 },
   });
@@ -42,11 +42,18 @@ test('a chain says where a day is missing and where one was completed later', ()
     // The 17th has a later version.
     seal('2026-11-17', 'b2', follows('2026-11-16', 'a'), 'b'),
     seal('2026-11-20', 'd', follows('2026-11-18', 'c')),
+    // The 21st was sealed after the 22nd, the 14th after the 16th.
+    seal('2026-11-21', 'e', follows('2026-11-20', 'd')),
+    seal('2026-11-22', 'f', follows('2026-11-20', 'd')),
+    seal('2026-11-14', 'z', null),
   ]);
   expect(chain.map(({ seal: { day: of, root }, versions, link }) => [of, root, versions, link])).toEqual([
+    ['2026-11-22', 'f', 1, 'jour-tardif'],
+    ['2026-11-21', 'e', 1, 'suite'],
     ['2026-11-20', 'd', 1, 'jour-absent'],
     ['2026-11-18', 'c', 1, 'jour-complete'],
     ['2026-11-17', 'b2', 2, 'suite'],
-    ['2026-11-16', 'a', 1, 'premier'],
+    ['2026-11-16', 'a', 1, 'jour-tardif'],
+    ['2026-11-14', 'z', 1, 'premier'],
   ]);
 });

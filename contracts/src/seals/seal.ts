@@ -52,7 +52,7 @@ export function versionsOf(seals: readonly Seal[]): Seal[] {
 }
 
 /** How a seal follows those before it. */
-export const CHAIN_LINKS = ['premier', 'suite', 'jour-absent', 'jour-complete'] as const;
+export const CHAIN_LINKS = ['premier', 'suite', 'jour-absent', 'jour-complete', 'jour-tardif'] as const;
 export type ChainLink = (typeof CHAIN_LINKS)[number];
 
 /** The current seal of a day in the chain. */
@@ -62,7 +62,8 @@ export interface ChainedSeal {
   versions: number;
   /**
    * `premier`: no day was sealed before. `suite`: it names the current seal of the day before. `jour-absent`: the day before was not
-   * sealed. `jour-complete`: the day that it names has a later version, made for events that came after.
+   * sealed. `jour-complete`: the day that it names has a later version, made for events that came after. `jour-tardif`: a day between it
+   * and the one that it names was sealed after it, as were all days before if it names none.
    */
   link: ChainLink;
 }
@@ -71,17 +72,17 @@ export interface ChainedSeal {
 export function chainOf(seals: readonly Seal[]): ChainedSeal[] {
   const byDay = new Map<string, Seal[]>();
   for (const seal of seals) byDay.set(seal.day, [...(byDay.get(seal.day) ?? []), seal]);
+  const days = [...byDay.keys()].sort();
   const linkOf = ({ day, before }: Seal): ChainLink => {
+    const last = days[days.indexOf(day) - 1];
+    if (last !== undefined && (before === null || before.day < last)) return 'jour-tardif';
     if (before === null) return 'premier';
     if (before.day !== addDays(day, -1)) return 'jour-absent';
     const [current] = versionsOf(byDay.get(before.day) ?? []);
     return current === undefined || current.root === before.root ? 'suite' : 'jour-complete';
   };
-  return [...byDay.keys()]
-    .sort()
-    .reverse()
-    .flatMap((day) => {
-      const [seal, ...older] = versionsOf(byDay.get(day) ?? []);
-      return seal ? { seal, versions: older.length + 1, link: linkOf(seal) } : [];
-    });
+  return days.toReversed().flatMap((day) => {
+    const [seal, ...older] = versionsOf(byDay.get(day) ?? []);
+    return seal ? { seal, versions: older.length + 1, link: linkOf(seal) } : [];
+  });
 }

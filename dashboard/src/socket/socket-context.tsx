@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { SOCKET_PATH } from '@vigie/contracts/socket-address';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { statusKey } from '../api/calls/status.ts';
+import { notePinnedViews, usePinnedViews } from '../api/calls/views.ts';
 import { renewFigures, renewNow } from '../api/renewal.ts';
 import { browserNow, onClockCorrected } from '../shared/clock.ts';
 import type { LiveSocket, SocketListener } from './live-socket.ts';
@@ -66,10 +67,12 @@ const renew = (client: QueryClient, newData: boolean): boolean =>
   document.visibilityState === 'visible' && renewFigures(client, browserNow(), newData);
 
 /**
- * Lights change at once when the socket announces it. Figures are renewed each minute, sooner when there is new data.
+ * Lights and pinned views change at once when the socket announces it. Figures are renewed each minute, sooner when there is new data.
  */
 export function LiveData() {
   const client = useQueryClient();
+  // As long as this is mounted they are kept: a phone's menu is closed when they are told.
+  usePinnedViews();
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** New data was announced and has not been asked for: figures that are too young for it now will be due later. */
   const hasNews = useRef(false);
@@ -95,6 +98,7 @@ export function LiveData() {
   useSocketListener({
     onFrame(frame) {
       if (frame.event === 'feeds') client.setQueryData(statusKey, frame.data);
+      if (frame.event === 'pinnedViews') notePinnedViews(client, frame.data.vues);
       if (frame.event === 'dataUntil') renewSoon();
     },
     // The call finds that there is no session, and leads to the login page.

@@ -157,6 +157,8 @@ test('calls and screens that documents name exist', () => {
     '/v1',
     '/processes',
     '/ping',
+    '/sceaux',
+    '/sceaux.json',
     '/',
   ];
   const keyOf = (path: string): string => path.replace(/:\w+|\{\w+\}/g, ':').replace(/(?<=.)\/$/, '');

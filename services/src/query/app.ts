@@ -31,6 +31,7 @@ import { proofRoutes, sealRoutes, statementRoutes } from './routes/proof.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { scoreRoutes } from './routes/scores.ts';
 import { userRoutes } from './routes/users.ts';
+import { publicSealRoutes } from './seals/public-seals.ts';
 import { acceptSockets, socketRoutes } from './socket/routes.ts';
 import { ssoRoutes } from './sso/routes.ts';
 import { topicRoutes } from './topics/routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   fluxRoutes(app, deps);
   pageRoutes(app, deps);
   sealRoutes(app, deps);
+  if (deps.settings.publicSeals) publicSealRoutes(app, deps);
   statementRoutes(app, deps);
   await serveDashboard(app, deps.settings.dashboardDir);
   return app;

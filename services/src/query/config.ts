@@ -34,6 +34,7 @@ export const queryConfig = ENVIRONMENT.pick({
   VIGIE_TLS: true,
   VIGIE_METRICS_FROM: true,
   VIGIE_DOCS_FROM: true,
+  VIGIE_PUBLIC_SEALS: true,
   VIGIE_SESSION_IDLE_HOURS: true,
   VIGIE_SESSION_LIFE_HOURS: true,
   VIGIE_ADMIN_SESSION_IDLE_HOURS: true,

@@ -18,6 +18,7 @@ import type { AuditLog } from './audit/audit-log.ts';
 import type { AuditStore } from './audit/audit-store.ts';
 import type { Collect } from './collect/routes.ts';
 import type { EditSender } from './edits/edit-sender.ts';
+import type { ExampleMarks } from './examples/example-marks.ts';
 import type { Newsbox } from './expressions/newsbox.ts';
 import type { LoginAccounts } from './login/login-accounts.ts';
 import type { PendingLogins } from './login/pending-logins.ts';
@@ -25,6 +26,7 @@ import type { RefusalPace } from './login/refusal-pace.ts';
 import type { Preferences } from './preferences/preferences.ts';
 import type { AnomalyStore } from './routes/anomalies.ts';
 import type { ShownQueue } from './routes/operations.ts';
+import type { sealLimit } from './seals/public-seals.ts';
 import type { OwnFactor } from './second-factor/own-factor.ts';
 import type { SecondFactors } from './second-factor/second-factors.ts';
 import type { LoginLimits } from './sessions/login-limits.ts';
@@ -60,6 +62,8 @@ export interface AppSettings {
   collectorUrl: string | undefined;
   /** The built dashboard. */
   dashboardDir: string | undefined;
+  /** Roots of seals are read without a session. */
+  publicSeals: boolean;
   sessionLimits: SessionLimits;
   sockets: SocketLimits;
 }
@@ -85,6 +89,7 @@ export interface QueryDeps {
   views: Views;
   viewFeeds: ViewFeeds;
   feedLimits: ReturnType<typeof feedLimits>;
+  sealLimit: ReturnType<typeof sealLimit>;
   sessions: SessionStore;
   loginLimits: LoginLimits;
   hasher: PasswordHasher;
@@ -111,6 +116,7 @@ export interface QueryDeps {
   reports: Reports;
   reportStore: ReportStore;
   reportFolder: ReportFolder;
+  exampleMarks: ExampleMarks;
   /** Queues that administrators see. */
   queues: readonly ShownQueue[];
   sockets: Sockets;

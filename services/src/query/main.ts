@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { runService } from '../platform/run-process.ts';
 import { buildApp } from './app.ts';
 import { queryConfig } from './config.ts';
+import { beginExamples } from './examples/examples.ts';
 import { openDeps } from './open.ts';
 import { beginInvented, ensureFirstAdmin } from './users/first-admin.ts';
 
@@ -26,4 +27,5 @@ await runService({ service: 'query', schema: queryConfig, env }, async ({ log, l
   await ensureFirstAdmin(deps.accounts, { email, password, dataDir }, log, stopping.signal);
   // Without it they choose themselves: it is no reason to stop.
   await beginInvented(deps, email).catch((error) => log.warn({ err: error }, 'preferences of the first administrator'));
+  void beginExamples(deps, email, stopping.signal);
 });

@@ -31,15 +31,18 @@ import { openCollect } from './collect/open.ts';
 import type { QueryConfig } from './config.ts';
 import type { QueryDeps } from './deps.ts';
 import { openEdits } from './edits/edit-sender.ts';
+import { exampleMarks } from './examples/example-marks.ts';
 import { chosenExpressions } from './expressions/expression-lists.ts';
 import { createExpressionStore } from './expressions/expression-store.ts';
 import { createNewsbox } from './expressions/newsbox.ts';
+import type { SessionUser } from './http/session-user.ts';
 import { createLoginAccounts } from './login/login-accounts.ts';
 import { createPendingLogins } from './login/pending-logins.ts';
 import { RefusalPace } from './login/refusal-pace.ts';
 import { createPreferenceStore, createPreferences } from './preferences/preferences.ts';
 import { createAnomalyStore } from './routes/anomalies.ts';
 import { readNewest } from './routes/figures.ts';
+import { sealLimit } from './seals/public-seals.ts';
 import { createOwnFactor } from './second-factor/own-factor.ts';
 import { createFactorStore, createSecondFactors } from './second-factor/second-factors.ts';
 import { createLoginLimits, PROOF_BITS } from './sessions/login-limits.ts';
@@ -47,7 +50,7 @@ import { sessionLimitsOf } from './sessions/session-limits.ts';
 import { sealWith, sessionSecret } from './sessions/session-seal.ts';
 import { createSessionStore } from './sessions/session-store.ts';
 import { createWorkProofs } from './sessions/work-proofs.ts';
-import { openSockets } from './socket/sockets.ts';
+import { openSockets, tellPinned } from './socket/sockets.ts';
 import { createSsoFlows } from './sso/flows.ts';
 import { createProvider } from './sso/provider.ts';
 import { ssoSettings } from './sso/settings.ts';
@@ -62,7 +65,7 @@ import { createUserStore } from './users/user-store.ts';
 import { feedLimits } from './views/feed-route.ts';
 import { createFeedStore } from './views/feed-store.ts';
 import { createViewFeeds } from './views/feeds.ts';
-import { houseWith } from './views/house.ts';
+import { houseWith, viewerWith } from './views/house.ts';
 import { createPinStore } from './views/pin-store.ts';
 import { createViewStore } from './views/view-store.ts';
 import { createViews } from './views/views.ts';
@@ -162,6 +165,23 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
 
   const { reports, store: reportStore, queue: reportQueue } = openReports(redis, keys, log, Date.now);
   life.onStop('reports', () => reportQueue.close());
+  const knowsPublisher = async (name: string): Promise<boolean> => {
+    const { publishers } = reference;
+    if (publishers.publishers.some(({ nom_norme }) => nom_norme === name)) return true;
+    const known = await publisherList({ store, publishers }, AbortSignal.timeout(wireMs));
+    return known.some(({ nom_norme }) => nom_norme === name);
+  };
+
+  const preferences = createPreferences({ store: createPreferenceStore(control), redis, keys, knowsPublisher });
+  const viewStore = createViewStore(control);
+  const feeds = createFeedStore(control);
+  const houseOf = houseWith(preferences);
+  const views = createViews({
+    ...{ views: viewStore, pins: createPinStore(control), feeds, users, redis, keys },
+    tellPinned: tellPinned(redis, keys),
+    now,
+  });
+
   const feedsEveryMs = config.QUERY_FEEDS_EVERY_MS;
   const socketDeps = {
     redis,
@@ -170,6 +190,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     log,
     registry,
     readNewest: (signal: AbortSignal) => readNewest(frameStore, { signal, newest: true }),
+    readPinned: async (user: SessionUser) => views.pinned(await viewerWith(houseOf)(user)),
     onNews: () => {
       store.renew();
       frameStore.renew();
@@ -182,17 +203,6 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
   const queues = [reportQueue, analyses.queue];
   // Measured here too, because a queue grows while no worker runs.
   measureQueues(registry, queues);
-
-  const knowsPublisher = async (name: string): Promise<boolean> => {
-    const { publishers } = reference;
-    if (publishers.publishers.some(({ nom_norme }) => nom_norme === name)) return true;
-    const known = await publisherList({ store, publishers }, AbortSignal.timeout(wireMs));
-    return known.some(({ nom_norme }) => nom_norme === name);
-  };
-
-  const preferences = createPreferences({ store: createPreferenceStore(control), redis, keys, knowsPublisher });
-  const views = createViewStore(control);
-  const feeds = createFeedStore(control);
 
   const storiesState = watchStories({ redis, keys, now });
 
@@ -225,13 +235,14 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
       policy: createPasswordPolicy(() => reference.publishers),
     }),
     preferences,
-    views: createViews({ views, pins: createPinStore(control), feeds, users, redis, keys, now }),
+    views,
     alerts: {
       ...{ rules: createRuleStore(control), episodes: createEpisodeStore(control) },
       ...{ users, lookedAt: createLooks(redis, keys).last, redis, keys },
     },
-    viewFeeds: createViewFeeds({ feeds, views, users, houseOf: houseWith(preferences), redis, keys }),
+    viewFeeds: createViewFeeds({ feeds, views: viewStore, users, houseOf, redis, keys }),
     feedLimits: feedLimits(redis, keys),
+    sealLimit: sealLimit(redis, keys),
     loginLimits,
     hasher,
     loginGate,
@@ -260,6 +271,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
       now,
     }),
     reports,
+    exampleMarks: exampleMarks(redis, keys),
     reportStore,
     reportFolder: openReportFolder(config.VIGIE_REPORTS_DIR),
     queues,
@@ -285,6 +297,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
       docsFrom: config.VIGIE_DOCS_FROM,
       collectorUrl: config.COLLECTOR_URL,
       dashboardDir: config.VIGIE_DASHBOARD_DIR,
+      publicSeals: config.VIGIE_PUBLIC_SEALS,
       sessionLimits,
       sockets: { perSession: config.QUERY_SOCKETS_PER_SESSION, perInstance: config.QUERY_SOCKETS },
     },

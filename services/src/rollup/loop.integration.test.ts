@@ -68,6 +68,8 @@ function running(sends: ClickHouseClient = behind) {
         now,
         elapsed: () => 0,
         retentionDays: 400,
+        quietMs: 0,
+        longestMs: Number.POSITIVE_INFINITY,
         done: sealed,
       }),
   });

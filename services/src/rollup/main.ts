@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vigie/contracts/french/durations';
 import { layoutOf } from '@vigie/schema/cluster/layout';
 import { clockFault, createClickHouse, PRIORITIES, until } from '../platform/clickhouse.ts';
 import { readWeights } from '../platform/data-files.ts';
@@ -11,6 +12,11 @@ import { rollupConfig } from './config.ts';
 import { startLoop } from './loop.ts';
 import { readRowsOver } from './seals/seal-day.ts';
 import { SealLook } from './seals/seal-look.ts';
+
+/** Looks without a change of any closed day, after which days are sealed. */
+const QUIET_LOOKS = 3;
+/** A replay of a year takes hours. */
+const LONGEST_WAIT_MS = 24 * HOUR_MS;
 
 await runService({ service: 'rollup', schema: rollupConfig }, async ({ log, life, config }) => {
   const registry = createRegistry('rollup');
@@ -46,6 +52,8 @@ await runService({ service: 'rollup', schema: rollupConfig }, async ({ log, life
       now: Date.now,
       elapsed: () => performance.now(),
       retentionDays: config.VIGIE_RETENTION_DAYS,
+      quietMs: QUIET_LOOKS * config.VIGIE_ROLLUP_EVERY_MS,
+      longestMs: LONGEST_WAIT_MS,
       done(day, outcome, ms) {
         sealed.inc({ outcome });
         if (outcome === 'missing') log.error({ day }, 'snapshots of a sealed day are gone: its seal stays as it is');

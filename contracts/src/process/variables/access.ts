@@ -67,6 +67,9 @@ export const ACCESS = {
   VIGIE_DOCS_FROM: networks.prefault('loopback').register(ABOUT, {
     what: 'the same for `/docs` and `/openapi.json`',
   }),
+  VIGIE_PUBLIC_SEALS: flag.prefault('0').register(ABOUT, {
+    what: 'roots of closed days at `/sceaux` and `/sceaux.json`, without a login',
+  }),
 };
 
 /** Sessions, and limits of login attempts. */

@@ -1,6 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { AnswerOf, BodyOf } from '@vigie/contracts/calls/index';
 import type { CallName } from '@vigie/contracts/calls/paths';
+import type { PinnedView } from '@vigie/contracts/calls/views';
 import { call } from '../client.ts';
 
 export type ViewList = AnswerOf<'views'>;
@@ -9,9 +17,35 @@ export type SavedView = ViewList['vues'][number];
 const KEY = ['views'] as const;
 const FRESH_MS = 60_000;
 
+/** Nothing asks for them: the socket tells them when it opens and after each change, and a list of views has them too. */
+const pinnedOptions = queryOptions({
+  queryKey: ['pinnedViews'],
+  queryFn: skipToken as typeof skipToken | (() => readonly PinnedView[]),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const notePinnedViews = (client: QueryClient, pinned: readonly PinnedView[]): void =>
+  void client.setQueryData(pinnedOptions.queryKey, pinned);
+
+/** The user's pinned views in their order, as last told; none until then. */
+export const usePinnedViews = (): readonly PinnedView[] => useQuery(pinnedOptions).data ?? [];
+
 /** GET /api/vues: the views that the user sees, pinned ones first. */
-export const useViews = (enabled = true) =>
-  useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('views', { signal }), staleTime: FRESH_MS, enabled });
+export function useViews() {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => {
+      const list = await call('views', { signal });
+      notePinnedViews(
+        client,
+        list.vues.filter(({ epinglee }) => epinglee),
+      );
+      return list;
+    },
+    staleTime: FRESH_MS,
+  });
+}
 
 type ViewCall = Extract<
   CallName,

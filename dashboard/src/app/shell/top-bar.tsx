@@ -76,7 +76,11 @@ export function TopBar({ screen, phone }: { screen: Screen | undefined; phone: b
           <LogoMark size={26} />
         </span>
       </Link>
-      <FilterBar fields={screen?.fields ?? []} phone={phone} ownRange={screen?.ownRange} />
+      {screen?.unfiltered ? (
+        <div className={styles.space} />
+      ) : (
+        <FilterBar fields={screen?.fields ?? []} phone={phone} ownRange={screen?.ownRange} />
+      )}
       {phone ? null : <InventedNewsroom />}
       {phone || !screen ? null : <SaveViewButton screen={screen.name} />}
       {phone ? null : <OutlineButton />}

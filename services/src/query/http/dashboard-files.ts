@@ -5,7 +5,8 @@ import { AppError } from '../../platform/errors.ts';
 import { sendError } from './errors.ts';
 
 /** Paths that never are a page of the dashboard. */
-const NOT_PAGES = /^\/(?:api|atom|v1|docs|assets|openapi\.json|socket|login|logout|reporting)(?:[/?]|$)/;
+const NOT_PAGES =
+  /^\/(?:api|atom|v1|docs|assets|openapi\.json|sceaux|sceaux\.json|socket|login|logout|reporting)(?:[/?]|$)/;
 /** GET /login is a page, POST /login is a call. */
 const LOGIN_PAGE = /^\/login(?:[/?]|$)/;
 /** Their page asks for the first figures before its code has come. */

@@ -1,8 +1,8 @@
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { querySchema } from '@vigie/contracts/query';
-import { chainOf, type Seal, versionsOf } from '@vigie/contracts/seals/seal';
+import { type Seal, versionsOf } from '@vigie/contracts/seals/seal';
 import type { ReportStatus } from '@vigie/contracts/socket';
-import { newestSeals, type SealRow, sealOf, sealsOf } from '@vigie/schema/seals/seal-statements';
+import { type SealRow, sealOf, sealsOf } from '@vigie/schema/seals/seal-statements';
 import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../figures/clusters/cluster-list.ts';
 import { ask, type ExposureDeps, type Question } from '../../figures/exposure/context.ts';
@@ -14,6 +14,7 @@ import type { Store } from '../../figures/store.ts';
 import { statementScope } from '../../reports/content/statement/statement-scope.ts';
 import type { Reports } from '../../reports/reports.ts';
 import { type AnswerContext, registerCall } from '../http/register-call.ts';
+import { readSealChain } from '../seals/seal-chain.ts';
 
 /** /api/preuve: a score down to its captures. */
 export function proofRoutes(app: FastifyInstance, deps: ExposureDeps): void {
@@ -78,19 +79,5 @@ export function sealRoutes(app: FastifyInstance, { store }: { store: Store }): v
     const { sql, values } = sealsOf([jour]);
     return tell(jour, versionsOf((await store.query<SealRow>(sql, values, { signal })).map(sealOf)));
   });
-  registerCall(app, 'daySeals', async ({ signal }) => {
-    // With the day that the last one follows.
-    const { sql, values } = newestSeals(LISTED_DAYS + 1);
-    const chain = chainOf((await store.query<SealRow>(sql, values, { signal })).map(sealOf));
-    return chain.slice(0, LISTED_DAYS).map(({ seal, versions, link }) => ({
-      jour: seal.day,
-      racine: seal.root,
-      precedentJour: seal.before?.day ?? null,
-      precedent: seal.before?.root ?? null,
-      captures: seal.captures,
-      fait: time(seal.madeAt),
-      versions,
-      suite: link,
-    }));
-  });
+  registerCall(app, 'daySeals', ({ signal }) => readSealChain(store, LISTED_DAYS, signal));
 }

@@ -29,6 +29,8 @@ async function seal(): Promise<void> {
     now: () => NOW,
     elapsed: () => 0,
     retentionDays: 400,
+    quietMs: 0,
+    longestMs: Number.POSITIVE_INFINITY,
     done: () => undefined,
   });
   const { signal } = new AbortController();
@@ -82,6 +84,26 @@ test('the seal of a day has what its root is made of; a late event makes a versi
       ...{ versions: place === 0 ? 2 : 1, suite: place === 0 ? 'suite' : 'premier' },
     })),
   );
+});
+
+test('with VIGIE_PUBLIC_SEALS everybody reads roots and their chain, and nothing else; without it there is no such page', async () => {
+  for (const url of ['/sceaux', '/sceaux.json']) expect((await vigie.app.inject({ url })).statusCode).toBe(404);
+  const open = await vigie.another({ VIGIE_PUBLIC_SEALS: '1' });
+  const listed = (await vigie.app.inject({ url: '/api/preuve/sceaux', headers: { cookie } })).json();
+  const file = await open.inject({ url: '/sceaux.json' });
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+  expect(file.json()).toEqual(
+    listed.map(({ captures: _captures, fait: _made, versions: _versions, ...seal }: Record<string, unknown>) => seal),
+  );
+  expect(file.json()).toHaveLength(2);
+  const page = await open.inject({ url: '/sceaux' });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  for (const { racine } of listed) expect(page.body).toContain(racine);
+  expect(page.body).not.toContain('<script');
+  expect((await open.inject({ url: '/api/preuve/sceaux' })).statusCode).toBe(401);
+  const answers = [];
+  for (let reading = 3; reading <= 61; reading += 1) answers.push((await open.inject({ url: '/sceaux' })).statusCode);
+  expect([answers.slice(0, 58).every((status) => status === 200), answers[58]]).toEqual([true, 429]);
 });
 
 test.each([

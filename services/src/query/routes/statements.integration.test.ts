@@ -55,6 +55,8 @@ beforeAll(async () => {
     now: () => NOW,
     elapsed: () => 0,
     retentionDays: 400,
+    quietMs: 0,
+    longestMs: Number.POSITIVE_INFINITY,
     done: () => undefined,
   });
   const { signal } = new AbortController();

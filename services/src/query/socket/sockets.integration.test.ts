@@ -287,3 +287,29 @@ test('administrators see the queue, others do not', async () => {
   expect(reports?.travaux.length).toBeGreaterThan(0);
   expect((await get('bruno')).statusCode).toBe(403);
 });
+
+test('pinned views are told to all pages of their user, at once and to a new page, and to nobody else', async () => {
+  const cookie = await cookieOf('anne');
+  const [here, there, stranger] = [await connect(cookie), await joined('anne', 1), await joined('bruno')];
+  clients.push(here);
+  const post = async (path: string, body: object) =>
+    (await vigie.post(`/api/vues${path}`, body, { headers: { cookie } })).json();
+  const names =
+    (count: number) =>
+    ({ vues }: { vues: { nom: string }[] }) =>
+      vues.length === count;
+  const adresse = '/dashboard/clusters?periode=24h&editeur=all';
+  const first = await post('', { nom: 'Première', adresse, epinglee: true });
+  const second = await post('', { nom: 'Seconde', adresse });
+  await post('/epingler', { id: second._id, epinglee: true });
+  const both = { vues: [first, second].map(({ _id, nom }) => ({ _id, nom, adresse })) };
+  for (const page of [here, there]) expect(await page.frame('pinnedViews', names(2))).toEqual(both);
+  const later = await joined('anne', 1);
+  expect(await later.frame('pinnedViews')).toEqual(both);
+  await post('/supprimer', { id: first._id });
+  await post('/epingler', { id: second._id, epinglee: false });
+  expect(await there.frame('pinnedViews', names(0))).toEqual({ vues: [] });
+  expect(await (await joined('anne')).frame('pinnedViews')).toEqual({ vues: [] });
+  await (await joined('bruno')).frame('feeds');
+  expect(stranger.frames.filter(({ event }) => event === 'pinnedViews')).toEqual([]);
+});

@@ -1,17 +1,19 @@
+import type { PinnedView } from '@vigie/contracts/calls/views';
 import type { ServerFrame } from '@vigie/contracts/socket';
-import { hearEvents, type SocketEvent } from '../../platform/events/socket-events.ts';
+import { encodeEvent, hearEvents, type SocketEvent, socketChannel } from '../../platform/events/socket-events.ts';
 import type { Lifecycle } from '../../platform/lifecycle.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { Gauge, type Registry } from '../../platform/metrics.ts';
 import { outageLog } from '../../platform/outage-log.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
+import type { SessionUser } from '../http/session-user.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { type FeedWatch, type Newest, watchFeeds } from './feed-watch.ts';
 import { type Client, HEARTBEAT_MS, SocketHub } from './hub.ts';
 
 export interface Sockets {
   hub: SocketHub;
-  /** Sends the current feeds to a new client. */
+  /** Sends a new client what it does not ask for: the current feeds, and its user's pinned views. */
   welcome(client: Client): void;
 }
 
@@ -22,6 +24,8 @@ export interface SocketsDeps {
   log: Logger;
   registry: Registry;
   readNewest: (signal: AbortSignal) => Promise<Newest>;
+  /** `undefined`: the user never pinned one. */
+  readPinned: (user: SessionUser) => Promise<PinnedView[] | undefined>;
   /** Called before clients hear that there is something new: they ask for it at once. */
   onNews: () => void;
   /** Pause between two looks at the feeds. */
@@ -31,9 +35,17 @@ export interface SocketsDeps {
 
 const RESYNC: ServerFrame = { event: 'resync', data: {} };
 
+const pinnedFrame = (vues: readonly PinnedView[]): ServerFrame => ({ event: 'pinnedViews', data: { vues: [...vues] } });
+
+/** Tells all pages of a user which views they have pinned. */
+export const tellPinned =
+  (redis: Redis, keys: Keyspace) =>
+  (user: string, pinned: readonly PinnedView[]): Promise<number> =>
+    redis.publish(socketChannel(keys), encodeEvent({ to: { user }, frame: pinnedFrame(pinned) }));
+
 /** Subscribes the clients of this instance to the events of all instances; `life` closes it. */
 export function openSockets(deps: SocketsDeps, life: Lifecycle): Sockets {
-  const { redis, keys, sessions, log, registry, readNewest, onNews, feedsEveryMs, now } = deps;
+  const { redis, keys, sessions, log, registry, readNewest, readPinned, onNews, feedsEveryMs, now } = deps;
   const hub = new SocketHub();
   const warn = outageLog(log, 'sockets').failed;
 
@@ -78,7 +90,9 @@ export function openSockets(deps: SocketsDeps, life: Lifecycle): Sockets {
   return {
     hub,
     welcome(client) {
-      feeds.greet((frame) => client.send(JSON.stringify(frame)));
+      const send = (frame: ServerFrame): void => client.send(JSON.stringify(frame));
+      feeds.greet(send);
+      readPinned(client.user).then((pinned) => pinned && send(pinnedFrame(pinned)), warn);
       // Its session may have ended since the upgrade.
       sessions.endedOf([client.session]).then((ended) => ended.length > 0 && client.leave(), warn);
     },

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { foldEmail } from '@vigie/contracts/identity';
-import type { PublisherIndex } from '@vigie/contracts/publishers';
+import type { InventedNewsroom, PublisherIndex } from '@vigie/contracts/publishers';
 import type { Logger } from '../../platform/logger.ts';
 import type { Preferences } from '../preferences/preferences.ts';
 import type { Accounts } from './accounts.ts';
@@ -56,17 +56,34 @@ export async function ensureFirstAdmin(
   }
 }
 
-interface InventedDeps {
+/** The first administrator of an invented newsroom. */
+export interface InventedOwner {
+  /** Id. */
+  user: string;
+  newsroom: InventedNewsroom;
+}
+
+export interface OwnerDeps {
   users: Pick<UserStore, 'list'>;
-  preferences: Pick<Preferences, 'beginInvented'>;
   publishers: PublisherIndex;
 }
 
-/** What the first administrator of an invented newsroom begins with: its publisher and rivals, as long as they have chosen nothing. */
-export async function beginInvented({ users, preferences, publishers }: InventedDeps, address: string): Promise<void> {
-  const { invented } = publishers;
-  if (invented === null) return;
+export async function inventedOwner(
+  { users, publishers }: OwnerDeps,
+  address: string,
+): Promise<InventedOwner | undefined> {
+  const { invented: newsroom } = publishers;
+  if (newsroom === null) return undefined;
   const wanted = foldEmail(address);
   const first = (await users.list()).find(({ email, isAdmin }) => isAdmin && foldEmail(email) === wanted);
-  if (first) await preferences.beginInvented(first.id, invented);
+  return first && { user: first.id, newsroom };
+}
+
+/** What that administrator begins with: the newsroom's publisher and rivals, as long as they have chosen nothing. */
+export async function beginInvented(
+  deps: OwnerDeps & { preferences: Pick<Preferences, 'beginInvented'> },
+  address: string,
+): Promise<void> {
+  const owner = await inventedOwner(deps, address);
+  if (owner) await deps.preferences.beginInvented(owner.user, owner.newsroom);
 }

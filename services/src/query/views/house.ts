@@ -1,5 +1,6 @@
 import type { SessionUser } from '../http/session-user.ts';
 import type { Preferences } from '../preferences/preferences.ts';
+import type { Viewer } from './view-rights.ts';
 
 const NONE = 'all';
 
@@ -12,4 +13,12 @@ export const houseWith =
   async (user: Pick<SessionUser, 'id' | 'editeur' | 'isAdmin' | 'role'>): Promise<string> => {
     const house = user.isAdmin ? (await preferences.of(user)).editeur : user.editeur;
     return house === NONE ? '' : house;
+  };
+
+/** A user as one who looks at views. */
+export const viewerWith =
+  (houseOf: (user: SessionUser) => Promise<string>) =>
+  async (user: SessionUser): Promise<Viewer> => {
+    const { id, isAdmin, role } = user;
+    return { id, isAdmin, role, house: await houseOf(user) };
   };

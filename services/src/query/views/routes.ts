@@ -3,7 +3,7 @@ import { registerCall } from '../http/register-call.ts';
 import type { SessionUser } from '../http/session-user.ts';
 import { feedPath } from './feed-route.ts';
 import type { ViewFeeds } from './feeds.ts';
-import type { Viewer } from './view-rights.ts';
+import { viewerWith } from './house.ts';
 import type { Views } from './views.ts';
 
 interface ViewRoutesDeps {
@@ -15,10 +15,7 @@ interface ViewRoutesDeps {
 
 /** /api/vues: saved views. */
 export function viewRoutes(app: FastifyInstance, { views, viewFeeds, houseOf }: ViewRoutesDeps): void {
-  const viewer = async ({ id, isAdmin, role, ...user }: SessionUser): Promise<Viewer> => ({
-    ...{ id, isAdmin, role },
-    house: await houseOf({ id, isAdmin, role, ...user }),
-  });
+  const viewer = viewerWith(houseOf);
   registerCall(app, 'views', async ({ user }) => views.list(await viewer(user)));
   registerCall(app, 'saveView', async ({ user, body }) => views.save(await viewer(user), body));
   registerCall(app, 'changeView', async ({ user, body }) => views.change(await viewer(user), body));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
+import type { PinnedView } from '@vigie/contracts/calls/views';
 import { may } from '@vigie/contracts/roles/access';
 import { SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
 import { MOST_PINNED, MOST_VIEWS } from '@vigie/contracts/views/view-limits';
@@ -25,6 +26,8 @@ export interface Views {
   restore(viewer: Viewer, id: string): Promise<ViewAnswer>;
   /** @throws {AppError} `not_found`, `conflict` (too many) */
   pin(viewer: Viewer, input: CheckedBodyOf<'pinView'>): Promise<ViewAnswer>;
+  /** In their order. `undefined`: the user never pinned one. */
+  pinned(viewer: Viewer): Promise<PinnedView[] | undefined>;
 }
 
 interface ViewsDeps {
@@ -34,6 +37,8 @@ interface ViewsDeps {
   users: Pick<UserStore, 'list'>;
   redis: Redis;
   keys: Keyspace;
+  /** Called with a user's pinned views after each of their changes. */
+  tellPinned: (userId: string, pinned: readonly PinnedView[]) => Promise<unknown>;
   /** Milliseconds. */
   now: () => number;
 }
@@ -58,8 +63,27 @@ function check(view: StoredView, viewer: Viewer): void {
  * Saved views. All writes hold one lock, so that limits hold and of two changes at once each keeps what the other one set; of two
  * values for one field the later one stays.
  */
-export function createViews({ views, pins, feeds, users, redis, keys, now }: ViewsDeps): Views {
-  const guarded = <T>(work: () => Promise<T>): Promise<T> => withLock(redis, keys('lock', 'views'), work);
+export function createViews({ views, pins, feeds, users, redis, keys, tellPinned, now }: ViewsDeps): Views {
+  /** A change by a user. It is told under the lock, so that what is told last is what was written last. */
+  const guarded = <T>(viewer: Viewer, work: () => Promise<T>): Promise<T> =>
+    withLock(redis, keys('lock', 'views'), async () => {
+      const done = await work();
+      const pinned = await pinnedOf(viewer);
+      if (pinned) await tellPinned(viewer.id, pinned);
+      return done;
+    });
+
+  async function pinnedOf(viewer: Viewer): Promise<PinnedView[] | undefined> {
+    const own = await pins.list(viewer.id);
+    if (own.length === 0) return undefined;
+    const live = new Map(
+      (await views.listFor(viewer.id)).filter((one) => sees(one, viewer)).map((one) => [one.id, one]),
+    );
+    return own.flatMap(({ view, pinned }) => {
+      const found = pinned ? live.get(view) : undefined;
+      return found ? [{ _id: found.id, nom: found.name, adresse: found.address }] : [];
+    });
+  }
 
   const emails = async (): Promise<Map<string, string>> =>
     new Map((await users.list()).map(({ id, email }) => [id, email]));
@@ -125,7 +149,7 @@ export function createViews({ views, pins, feeds, users, redis, keys, now }: Vie
       };
     },
     save: (viewer, { nom, adresse, visible, epinglee }) =>
-      guarded(async () => {
+      guarded(viewer, async () => {
         const view: StoredView = {
           ...{ id: randomUUID(), version: 0, deleted: false, changedAt: 0 },
           ...{ owner: viewer.id, house: viewer.house, name: nom, address: adresse, visibility: visible },
@@ -137,7 +161,7 @@ export function createViews({ views, pins, feeds, users, redis, keys, now }: Vie
         return answer(await write(view), viewer);
       }),
     change: (viewer, { id, nom, adresse, visible }) =>
-      guarded(async () => {
+      guarded(viewer, async () => {
         const view = await changeable(viewer, id, false);
         const changed: StoredView = {
           ...view,
@@ -150,21 +174,22 @@ export function createViews({ views, pins, feeds, users, redis, keys, now }: Vie
         return answer(await write(changed), viewer);
       }),
     remove: (viewer, id) =>
-      guarded(async () => {
+      guarded(viewer, async () => {
         await write({ ...(await changeable(viewer, id, false)), deleted: true });
       }),
     restore: (viewer, id) =>
-      guarded(async () => {
+      guarded(viewer, async () => {
         const view = await changeable(viewer, id, true);
         await checkCount(view.owner);
         return answer(await write({ ...view, deleted: false }), viewer);
       }),
     pin: (viewer, { id, epinglee }) =>
-      guarded(async () => {
+      guarded(viewer, async () => {
         const view = await views.find(id);
         if (!view || view.deleted || !sees(view, viewer)) throw unknownView();
         await setPin(viewer, id, epinglee);
         return answer(view, viewer);
       }),
+    pinned: pinnedOf,
   };
 }

@@ -2,10 +2,10 @@ import { DAY_MS } from '@vigie/contracts/french/durations';
 import { addDays, parisDay } from '@vigie/contracts/paris';
 import { SEALED_AFTER_MS } from '@vigie/contracts/seals/sealing-time';
 import { unsealedDays } from '@vigie/schema/seals/seal-statements';
-import { QuietDays } from '../quiet-days.ts';
+import { type ArrivalTimes, ArrivingHistory } from './arriving-history.ts';
 import { type SealDeps, type SealOutcome, sealDay, type UnsealedDay } from './seal-day.ts';
 
-export interface SealLookDeps extends SealDeps {
+export interface SealLookDeps extends SealDeps, ArrivalTimes {
   retentionDays: number;
   /** Of a clock that never jumps. Milliseconds. */
   elapsed: () => number;
@@ -19,21 +19,21 @@ const REST = 4;
 /** Looks for days to seal, oldest first. */
 export class SealLook {
   readonly #deps: SealLookDeps;
-  readonly #quiet = new QuietDays();
+  readonly #arriving: ArrivingHistory;
   /** Counts of days that cannot be sealed: looking again changes nothing until they are written to. */
   readonly #left = new Map<string, string>();
   #restsUntil = Number.NEGATIVE_INFINITY;
 
   constructor(deps: SealLookDeps) {
     this.#deps = deps;
+    this.#arriving = new ArrivingHistory(deps);
   }
 
   async look(ended: AbortSignal): Promise<void> {
     const { elapsed, done } = this.#deps;
     if (elapsed() < this.#restsUntil) return;
-    for (const one of this.#quiet.choose(await this.#due())) {
+    for (const [day, touched] of this.#arriving.choose(await this.#due(), elapsed())) {
       if (ended.aborted || elapsed() < this.#restsUntil) return;
-      const [day, touched] = one;
       const begun = elapsed();
       // After a failure too: a day that fails late would be read all the time.
       const rest = (): void => {
@@ -41,16 +41,15 @@ export class SealLook {
       };
       const outcome = await sealDay(this.#deps, [day, touched]).finally(rest);
       if (outcome === 'empty' || outcome === 'missing') this.#left.set(day, touched);
-      this.#quiet.made(day);
       done(day, outcome, elapsed() - begun);
     }
   }
 
   /** Days of which the retention has taken nothing yet, and that are over. */
-  async #due(): Promise<[day: string, touched: string, published: string][]> {
+  async #due(): Promise<UnsealedDay[]> {
     const { read, now, retentionDays } = this.#deps;
     const first = addDays(parisDay(now() - retentionDays * DAY_MS), 1);
     const days = await read.query<UnsealedDay>(unsealedDays(first, parisDay(now() - SEALED_AFTER_MS)));
-    return days.flatMap(([day, touched]) => (this.#left.get(day) === touched ? [] : [[day, touched, '']]));
+    return days.filter(([day, touched]) => this.#left.get(day) !== touched);
   }
 }

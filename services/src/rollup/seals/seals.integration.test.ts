@@ -5,7 +5,7 @@ import { addDays, dayBounds, parisDay } from '@vigie/contracts/paris';
 import { captureLeaf } from '@vigie/contracts/seals/capture';
 import { wordingHash } from '@vigie/contracts/seals/hashes';
 import { TreeRoot } from '@vigie/contracts/seals/inclusion';
-import { type Seal, sealRoot, versionsOf } from '@vigie/contracts/seals/seal';
+import { chainOf, type Seal, sealRoot, versionsOf } from '@vigie/contracts/seals/seal';
 import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import { type SealRow, sealOf, sealsOf } from '@vigie/schema/seals/seal-statements';
@@ -51,6 +51,8 @@ const lookWith = (changes: Partial<SealLookDeps> = {}): SealLook =>
     now: () => AFTER,
     elapsed: () => 0,
     retentionDays: 400,
+    quietMs: 0,
+    longestMs: Number.POSITIVE_INFINITY,
     done: () => undefined,
     ...changes,
   });
@@ -239,6 +241,24 @@ test('days are chained in order, each once; looking again does nothing', async (
   expect([a.before, b.before, c.before]).toEqual([null, { day: a.day, root: a.root }, { day: b.day, root: b.root }]);
   await one.settle();
   expect(one.done).toHaveLength(3);
+});
+
+test('history that arrives backwards is sealed once it is whole, so that its chain has no break', async () => {
+  let elapsed = 0;
+  const sealed: string[] = [];
+  const look = lookWith({ quietMs: 60_000, elapsed: () => elapsed, done: (day) => void sealed.push(day) });
+  const looks = async (): Promise<void> => {
+    for (let count = 0; count < 3; count += 1, elapsed += 20_000) await look.look(new AbortController().signal);
+  };
+  for (const day of DAYS.toReversed()) {
+    await insertCrawls(client, [crawl(at(day, '10:00:00'))]);
+    await looks();
+    expect(sealed).toEqual([]);
+  }
+  await looks();
+  expect(sealed).toEqual(DAYS);
+  const chain = chainOf((await Promise.all(DAYS.map(versions))).flat());
+  expect(chain.map(({ link }) => link)).toEqual(['suite', 'suite', 'premier']);
 });
 
 test('a day is sealed an hour after its end, not before', async () => {

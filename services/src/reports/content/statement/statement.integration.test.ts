@@ -50,6 +50,8 @@ async function seal(now: number): Promise<void> {
     now: () => now,
     elapsed: () => 0,
     retentionDays: 36_500,
+    quietMs: 0,
+    longestMs: Number.POSITIVE_INFINITY,
     done: () => undefined,
   };
   const look = new SealLook(deps);
