@@ -149,7 +149,7 @@ export async function picture(page: Page, name: string): Promise<void> {
 export const frameOf = (page: Page): Promise<{ lang: string; filters: number; held: boolean }> =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll('header search')];
-    const header = bars[0]?.closest('header');
+    const header = document.querySelector('a[aria-label="Vigie, accueil"]')?.closest('header');
     const held = header ? ['sticky', 'fixed'].includes(getComputedStyle(header).position) : false;
     return { lang: document.documentElement.lang, filters: bars.length, held };
   });

@@ -14,6 +14,8 @@ export type ScreenWithout = 'publications' | 'nothing';
 interface ScreenParts {
   /** The screen has its own fields for day and publisher, so the bar leaves them out. */
   ownRange?: boolean;
+  /** It shows nothing of the query, so the bar has no filters. */
+  unfiltered?: boolean;
   /** Its figures change with the clusters: it says so while these are being computed. */
   restsOnClusters: boolean;
   /** What it shows of a range without any exposure; left out if it has no figures. */
@@ -31,7 +33,7 @@ export interface Screen extends ScreenParts {
 /** Every screen under /dashboard. Addresses and access: contracts/src/roles/screens.ts. */
 const PARTS: Readonly<Record<ScreenName, ScreenParts>> = {
   suivigeneral: { restsOnClusters: true, without: 'nothing' },
-  tableau: { ownRange: true, restsOnClusters: true },
+  tableau: { unfiltered: true, restsOnClusters: true },
   thematique: { restsOnClusters: true, without: 'publications' },
   sitemap: { restsOnClusters: true, without: 'publications' },
   selectclusters: { restsOnClusters: true, without: 'publications' },

@@ -1,66 +1,11 @@
-import { may } from '@vigie/contracts/roles/access';
-import { SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useFirstClusterPage } from '../../api/calls/clusters.ts';
-import { clusterTitle } from '../../parts/clusters/title.ts';
-import { paths } from '../../paths/paths.ts';
-import { queryFor } from '../../query/filter-fields.ts';
-import { useSharedQuery } from '../../query/query-context.tsx';
-import { useUser } from '../../session/user-context.ts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { goTo, pageParts } from '../shell/shell-context.ts';
 import styles from './palette.module.css';
+import { useKeptItems } from './use-kept-items.ts';
 import { findItems, type PaletteItem, usePaletteItems } from './use-palette-items.ts';
-
-/** Shorter texts find too much. */
-const SHORTEST = 3;
-const MOST_STORIES = 6;
-/** Pause in typing after which the server is asked. */
-const PAUSE_MS = 250;
-
-/** `text` once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
-/** Stories of the period that are about what is typed, best first, and the search for all of them. */
-function useStoryItems(typed: string): PaletteItem[] {
-  const navigate = useNavigate();
-  const user = useUser();
-  const { query: shared, defaults, searchOf } = useSharedQuery();
-  // Filters on clusters and articles stay out: a story is looked for by its words alone.
-  const query = useMemo(() => queryFor(shared, defaults, []), [shared, defaults]);
-  const text = typed.trim();
-  const settled = useSettled(text);
-  const offered = text.length >= SHORTEST && may(SCREEN_ACCESS.clusters.opens, user);
-  const { data, isPlaceholderData } = useFirstClusterPage(query, settled, offered && settled.length >= SHORTEST);
-  if (!offered) return [];
-  const search = searchOf(shared);
-  const found = settled !== text || isPlaceholderData ? [] : (data?.data.clusters ?? []).slice(0, MOST_STORIES);
-  return [
-    ...found.map(
-      (card): PaletteItem => ({
-        id: `cluster-${card._id}`,
-        group: 'Clusters',
-        label: clusterTitle(card),
-        run: () => navigate({ pathname: paths.cluster(card._id), search }),
-      }),
-    ),
-    {
-      id: 'clusters-of',
-      group: 'Clusters',
-      label: `Chercher « ${text} » dans les clusters`,
-      run: () => navigate({ pathname: paths.clustersOf(text), search }),
-    },
-  ];
-}
+import { useStoryItems } from './use-story-items.ts';
 
 const clamp = (value: number, length: number): number => (length === 0 ? 0 : (value + length) % length);
 
@@ -74,14 +19,17 @@ const partItems = (): PaletteItem[] =>
     run: () => setTimeout(() => goTo(part)),
   }));
 
-/** Ctrl+K: screens, recent searches, actions and publishers by name, and stories by their words. */
+/** Ctrl+K: screens, what was kept, recent searches, actions and publishers by name; stories and articles by their words. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const [parts] = useState(partItems);
-  const items = [...findItems([...usePaletteItems(), ...parts], typed), ...useStoryItems(typed)];
+  const own = usePaletteItems();
+  const isScreen = ({ group }: PaletteItem): boolean => group === 'Écrans';
+  const named = [...own.filter(isScreen), ...useKeptItems(), ...own.filter((item) => !isScreen(item)), ...parts];
+  const items = [...findItems(named, typed), ...useStoryItems(typed)];
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   });
@@ -107,8 +55,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           aria-expanded
           aria-controls={`${id}-list`}
           aria-activedescendant={items.length > 0 ? `${id}-${active}` : undefined}
-          aria-label="Chercher un écran, un éditeur, un cluster, une action"
-          placeholder="Écran, éditeur, cluster, action…"
+          aria-label="Chercher un écran, un éditeur, un cluster, un article, une action"
+          placeholder="Écran, éditeur, cluster, article, sujet, reporting…"
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);

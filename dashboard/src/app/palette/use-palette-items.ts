@@ -6,9 +6,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { useLogout } from '../../api/calls/logout.ts';
-import { useViews } from '../../api/calls/views.ts';
 import { ask, OPEN_FILTERS, RESET_FILTERS } from '../../filters/filter-events.ts';
-import { screenOfView } from '../../parts/views/view-words.ts';
 import { paths } from '../../paths/paths.ts';
 import { queryWords } from '../../query/chips.ts';
 import { type PublisherOption, publisherLabel, publisherOptions } from '../../query/publisher-options.ts';
@@ -23,20 +21,32 @@ import { COLOUR_SCHEME_LABELS, COLOUR_SCHEMES, useShell } from '../shell/shell-c
 
 export interface PaletteItem {
   id: string;
-  group: 'Écrans' | 'Mes vues' | 'Sur cette page' | 'Recherches récentes' | 'Éditeurs' | 'Clusters' | 'Actions';
+  group:
+    | 'Écrans'
+    | 'Mes vues'
+    | 'Sujets'
+    | 'Reportings'
+    | 'Sur cette page'
+    | 'Recherches récentes'
+    | 'Éditeurs'
+    | 'Clusters'
+    | 'Articles'
+    | 'Actions';
   label: string;
   also?: string;
   run: () => void;
 }
 
 const MOST_PUBLISHERS = 8;
+/** There are many of them. */
+const TYPED: ReadonlySet<PaletteItem['group']> = new Set(['Éditeurs', 'Sujets', 'Reportings']);
 
 /**
- * Items whose name contains every word, those that begin with the words first. Few publishers until something is typed.
+ * Items whose name contains every word, those that begin with the words first. Publishers, topics and reports only once something is typed.
  */
 export function findItems(items: readonly PaletteItem[], typed: string): PaletteItem[] {
   const words = fold(typed).split(' ').filter(Boolean);
-  if (words.length === 0) return items.filter((item) => item.group !== 'Éditeurs');
+  if (words.length === 0) return items.filter((item) => !TYPED.has(item.group));
   const found = items.filter((item) => words.every((word) => fold(`${item.label} ${item.also ?? ''}`).includes(word)));
   const starts = (item: PaletteItem) => (fold(item.label).startsWith(words.join(' ')) ? 0 : 1);
   const publishers = found.filter((item) => item.group === 'Éditeurs').sort((a, b) => starts(a) - starts(b));
@@ -52,7 +62,7 @@ const publisherItem = ({ value, label, also }: PublisherOption, run: () => void)
   run,
 });
 
-/** Everything that the palette offers, in order: screens, saved views, recent searches, actions, publishers. */
+/** What the palette offers of itself, in order: screens, recent searches, actions, publishers. */
 export function usePaletteItems(): PaletteItem[] {
   const navigate = useNavigate();
   const user = useUser();
@@ -60,7 +70,6 @@ export function usePaletteItems(): PaletteItem[] {
   const { query, defaults, searchOf, apply } = useSharedQuery();
   const { data } = usePublisherList();
   const { mutate: logout } = useLogout();
-  const { data: saved } = useViews();
   const { pathname } = useLocation();
   return useMemo(() => {
     const search = searchOf(query);
@@ -86,15 +95,6 @@ export function usePaletteItems(): PaletteItem[] {
       label: 'Clés de collecte',
       run: () => navigate({ pathname: paths.adminKeys, search }),
     };
-    const views = (saved?.vues ?? []).map(
-      (view): PaletteItem => ({
-        id: `vue-${view._id}`,
-        group: 'Mes vues',
-        label: view.nom,
-        also: `vue ${screenOfView(view)}`,
-        run: () => navigate(view.adresse),
-      }),
-    );
     const screen = screenAt(pathname);
     const saveView: PaletteItem = {
       id: 'save-view',
@@ -103,6 +103,10 @@ export function usePaletteItems(): PaletteItem[] {
       also: 'vues filtres',
       run: () => shell.open('view'),
     };
+    const filterActions: PaletteItem[] = [
+      { id: 'filters', group: 'Actions', label: 'Ouvrir les filtres', run: () => ask(OPEN_FILTERS) },
+      { id: 'reset', group: 'Actions', label: 'Réinitialiser les filtres', run: () => ask(RESET_FILTERS) },
+    ];
     const recents = readRecent(localStorage, user.email).flatMap(({ path, search: past }): PaletteItem[] => {
       const screen = menu.find((entry) => entry.path === path);
       // The user may have lost the role that it needed.
@@ -121,8 +125,7 @@ export function usePaletteItems(): PaletteItem[] {
     });
     const actions: PaletteItem[] = [
       ...(screen && hasViews(screen.name) ? [saveView] : []),
-      { id: 'filters', group: 'Actions', label: 'Ouvrir les filtres', run: () => ask(OPEN_FILTERS) },
-      { id: 'reset', group: 'Actions', label: 'Réinitialiser les filtres', run: () => ask(RESET_FILTERS) },
+      ...(screen?.unfiltered ? [] : filterActions),
       ...COLOUR_SCHEMES.map(
         (colourScheme): PaletteItem => ({
           id: `colour-scheme-${colourScheme}`,
@@ -142,10 +145,9 @@ export function usePaletteItems(): PaletteItem[] {
       ...screens,
       account,
       ...(may(SCREEN_ACCESS.adminKeys.opens, user) ? [keys] : []),
-      ...views,
       ...recents,
       ...actions,
       ...publishers,
     ];
-  }, [navigate, user, shell, query, defaults, searchOf, apply, data, logout, saved, pathname]);
+  }, [navigate, user, shell, query, defaults, searchOf, apply, data, logout, pathname]);
 }

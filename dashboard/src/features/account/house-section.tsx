@@ -174,5 +174,9 @@ function Choices({ own }: { own: OwnPreferences }) {
 export function HouseSection() {
   const { data: own, error, refetch } = usePreferences();
   if (own) return <Choices own={own} />;
-  return error ? <FailureState error={error} onRetry={refetch} /> : <Skeleton height={190} />;
+  return error ? (
+    <FailureState error={error} onRetry={refetch} timeout="Délai de chargement expiré" ofRange={false} />
+  ) : (
+    <Skeleton height={190} />
+  );
 }

@@ -144,7 +144,7 @@ export function SecondFactor() {
   if (codes) return <RecoveryCodes codes={codes} onDone={done} />;
   if (!state) {
     return error ? (
-      <FailureState error={error} onRetry={refetch} timeout="Délai de chargement expiré" />
+      <FailureState error={error} onRetry={refetch} timeout="Délai de chargement expiré" ofRange={false} />
     ) : (
       <Skeleton height={160} />
     );

@@ -7,6 +7,7 @@ import { useNow } from '../../shared/time-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import form from '../../ui/form.module.css';
+import rows from '../../ui/record-list.module.css';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -52,16 +53,16 @@ function SessionRow({ session, now, onEnd }: RowProps) {
   const { userAgent, address, openedAt, lastSeen, current } = session;
   const device = deviceName(userAgent);
   return (
-    <li className={styles.row}>
-      <div className={styles.facts}>
-        <p className={styles.device}>
+    <li className={rows.row}>
+      <div className={rows.facts}>
+        <p className={rows.title}>
           <bdi title={userAgent ?? undefined}>{device}</bdi>
           {current ? <span className={styles.current}>Cette session</span> : null}
         </p>
-        <p className={styles.detail}>
+        <p className={rows.detail}>
           <bdi>{address ?? 'Adresse inconnue'}</bdi>
         </p>
-        <p className={styles.detail}>
+        <p className={rows.detail}>
           {`Depuis le ${formatDateTime(openedAt)}, vue `}
           <RelativeTime instant={lastSeen} now={now} />
         </p>
@@ -86,7 +87,7 @@ export function SessionList() {
   const [asking, setAsking] = useState(false);
   if (!sessions)
     return error ? (
-      <FailureState error={error} onRetry={refetch} timeout="Délai de chargement expiré" />
+      <FailureState error={error} onRetry={refetch} timeout="Délai de chargement expiré" ofRange={false} />
     ) : (
       <Skeleton height={160} />
     );
@@ -112,7 +113,7 @@ export function SessionList() {
   const others = sessions.some(({ current }) => !current);
   return (
     <div className={form.sheet} aria-busy={busy}>
-      <ul ref={list} className={styles.list} aria-label="Vos sessions" tabIndex={-1}>
+      <ul ref={list} className={rows.list} aria-label="Vos sessions" tabIndex={-1}>
         {sessions.map((session) => (
           <SessionRow key={session._id} session={session} now={now} onEnd={() => end(session._id)} />
         ))}

@@ -5,6 +5,7 @@ import { failureText } from '../../api/api-error.ts';
 import { type AnalysisRecord, useAnalyses, useDeleteAnalysis } from '../../api/calls/analyses.ts';
 import { askFor } from '../../filters/filter-events.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
+import { NameExample } from '../../parts/answers/name-example.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
@@ -116,7 +117,12 @@ export function AnalysesList({ query, onShow }: AnalysesListProps) {
         ) : analyses === undefined ? (
           <Skeleton height={HEIGHT} />
         ) : analyses.length === 0 ? (
-          <State>Pas de données</State>
+          <State
+            note="Une analyse lit les titres et la forme d’articles que vous choisissez par leurs mots."
+            actions={<NameExample field="urlEntities" />}
+          >
+            Pas de données
+          </State>
         ) : (
           <div className={styles.sheet}>
             {analyses.map((analysis) => (

@@ -82,7 +82,7 @@ function Row({ record, busy, onCrawl }: RowProps) {
 }
 
 /** Expressions confirmed in the last five days, and whether they are crawled. */
-function ConfirmedPanel() {
+function ConfirmedPanel({ onPropose }: { onPropose: () => void }) {
   const toast = useToast();
   const { data, error, refetch } = useExpressions();
   const { mutate, isPending, error: refusal, reset } = useCrawlExpression();
@@ -94,7 +94,12 @@ function ConfirmedPanel() {
   return (
     <Stack>
       {confirmed.length === 0 ? (
-        <State>Aucune expression validée ces 5 derniers jours</State>
+        <State
+          note="Une expression validée relève les articles nouveaux qui la contiennent. Chaque cluster en propose."
+          actions={<Button onClick={onPropose}>Voir les propositions</Button>}
+        >
+          Aucune expression validée ces 5 derniers jours
+        </State>
       ) : (
         <>
           <div className={styles.tools}>
@@ -154,7 +159,7 @@ export default function NewsboxPage() {
       <Tabs label="Newsbox" tabs={TABS} current={tab} onChange={setTab}>
         {tab === 'cluster' ? <ClusterPanel query={query} /> : null}
         {tab === 'sujet' ? <TopicPanel query={query} /> : null}
-        {tab === 'validees' ? <ConfirmedPanel /> : null}
+        {tab === 'validees' ? <ConfirmedPanel onPropose={() => setTab('cluster')} /> : null}
       </Tabs>
     </>
   );

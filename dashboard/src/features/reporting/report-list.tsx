@@ -14,31 +14,21 @@ import {
   useReportList,
 } from '../../api/calls/report-list.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
-import { withProofAddress } from '../../parts/proof/proof-address.ts';
+import { reportAddress, reportDetail, reportQuery, reportTitle } from '../../parts/reports/listed-report.ts';
 import { reportHref } from '../../parts/reports/report-links.tsx';
-import { paths } from '../../paths/paths.ts';
-import { queryWords } from '../../query/chips.ts';
-import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
-import { encodeQuery } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
-import type { SharedQuery } from '../../query/shared-query.ts';
 import { useMay } from '../../session/user-context.ts';
 import { useSocketListener } from '../../socket/socket-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import rows from '../../ui/record-list.module.css';
 import { Section } from '../../ui/section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './report-list.module.css';
-
-const TYPES: Readonly<Record<ListedReport['type'], string>> = {
-  daily: 'Reporting',
-  theme: 'Thème',
-  statement: 'Constat',
-};
 
 const OWNERS: readonly ReportOwner[] = ['moi', 'tous'];
 const OWNER_LABELS: Readonly<Record<ReportOwner, string>> = { moi: 'Les miens', tous: 'Ceux de tous' };
@@ -58,17 +48,6 @@ export function stateWords({ etat, place, progression, fin, message }: ListedRep
   return message ?? (fin === null ? 'Terminé' : `Terminé le ${formatDateTime(fin)}`);
 }
 
-/** The screen that shows the question of a report. */
-function addressOf({ type, cible }: ListedReport, query: SharedQuery) {
-  const search = encodeQuery(query);
-  if (cible) {
-    const isPublisher = cible.type === 'editeur';
-    const own = isPublisher ? encodeQuery({ ...query, editeur: cible.id }) : search;
-    return { pathname: paths.preuve, search: withProofAddress(own, { cible: isPublisher ? null : cible }) };
-  }
-  return { pathname: type === 'theme' ? paths.thematique : paths.reporting, search };
-}
-
 interface ReportRowProps {
   report: ListedReport;
   onRepeat: () => void;
@@ -76,30 +55,28 @@ interface ReportRowProps {
 }
 
 function ReportRow({ report, onRepeat, onDelete }: ReportRowProps) {
-  const { type, demande, etat, files, par, mien } = report;
+  const { demande, etat, files, par, mien } = report;
   const { defaults } = useSharedQuery();
   const { data: records = [] } = usePublisherList();
-  const { fromDate = defaults.fromDate, toDate = defaults.toDate } = report.query;
-  const query: SharedQuery = { ...defaults, ...report.query, fromDate, toDate, limit: null };
+  const query = reportQuery(report, defaults);
   const publisher = publisherLabel(records, query.editeur, query.groupe);
-  const title = `${TYPES[type]} · ${publisher}`;
-  const words = queryWords(query, defaults, SCREEN_FIELDS.reporting, publisher);
+  const title = reportTitle(report, publisher);
   const name = `${title}, demandé le ${formatDateTime(demande)}`;
   const isOpen = etat === 'waiting' || etat === 'processing';
   return (
-    <li className={styles.row}>
-      <div className={styles.facts}>
-        <p className={styles.title}>
-          <Link to={addressOf(report, query)}>{title}</Link>
+    <li className={`${rows.row} ${styles.columns}`}>
+      <div className={rows.facts}>
+        <p className={rows.title}>
+          <Link to={reportAddress(report, query)}>{title}</Link>
         </p>
-        <p className={styles.detail}>{words.filter((text) => text !== publisher).join(' · ')}</p>
-        <p className={styles.detail}>
+        <p className={rows.detail}>{reportDetail(query, defaults, publisher)}</p>
+        <p className={rows.detail}>
           {`Demandé le ${formatDateTime(demande)}`}
           {mien ? '' : ` par ${par ?? 'un compte supprimé'}`}
         </p>
       </div>
       <p className={etat === 'failed' ? styles.failed : styles.state}>{stateWords(report)}</p>
-      <div className={styles.actions}>
+      <div className={`${rows.actions} ${styles.actions}`}>
         {FILES.map(([kind, label]) => {
           const file = files?.[kind];
           return file === undefined ? null : (
@@ -169,14 +146,14 @@ export function ReportList() {
       ) : null}
       {reports === undefined ? (
         error ? (
-          <FailureState error={error} onRetry={refetch} />
+          <FailureState error={error} onRetry={refetch} timeout="Délai de chargement expiré" ofRange={false} />
         ) : (
           <Skeleton height={160} />
         )
       ) : reports.length === 0 ? (
         <State>Aucun reporting en 30 jours : « Lancer » fait celui de l’éditeur et de la période choisis</State>
       ) : (
-        <ul className={styles.list} aria-label="Reportings des 30 derniers jours">
+        <ul className={`${rows.list} ${rows.sheet}`} aria-label="Reportings des 30 derniers jours">
           {reports.map((report) => (
             <ReportRow
               key={report._id}

@@ -13,6 +13,7 @@ import { useFirstClusterPage } from '../../api/calls/clusters.ts';
 import { useTheme, useThemePublisher, useThemeRanking } from '../../api/calls/figures.ts';
 import { askFor } from '../../filters/filter-events.ts';
 import type { AnswerState } from '../../parts/answers/answered.tsx';
+import { NameExample } from '../../parts/answers/name-example.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
@@ -137,13 +138,16 @@ export default function ThemePage() {
         <ScreenHeader title={TITLES.thematique} />
         <State
           actions={
-            <Button
-              look="primary"
-              icon={<ListFilter size={15} aria-hidden="true" />}
-              onClick={() => askFor('clusterEntities')}
-            >
-              Ouvrir les filtres
-            </Button>
+            <>
+              <Button
+                look="primary"
+                icon={<ListFilter size={15} aria-hidden="true" />}
+                onClick={() => askFor('clusterEntities')}
+              >
+                Ouvrir les filtres
+              </Button>
+              <NameExample field="clusterEntities" />
+            </>
           }
         >
           Veuillez choisir des entites ou lemmes

@@ -14,8 +14,8 @@ import { TITLES } from '../../paths/titles.ts';
 import { isEveryone, reachesPresent, type SharedQuery } from '../../query/shared-query.ts';
 import { useNearEnd } from '../../shared/use-near-end.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { State } from '../../ui/state.tsx';
 import { EditDialog } from './edit-dialog.tsx';
+import { NoTopic } from './no-topic.tsx';
 import { TopicCard } from './topic-card.tsx';
 import styles from './topics.module.css';
 
@@ -117,7 +117,7 @@ export function TopicsList({ query, onShow }: TopicsListProps) {
         ) : total === undefined ? (
           <Skeleton height={HEIGHT} />
         ) : total === 0 ? (
-          <State>Pas de données</State>
+          <NoTopic />
         ) : (
           <Pages key={JSON.stringify(query)} query={query} onShow={onShow} onEdit={setEdited} onEnd={onEnd} />
         )}

@@ -1,8 +1,10 @@
 import { counted } from '@vigie/contracts/french/numbers';
-import { useViews } from '../../api/calls/views.ts';
+import { failureText } from '../../api/api-error.ts';
+import { usePinView, useViews, type ViewList as Views } from '../../api/calls/views.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
+import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
@@ -13,11 +15,30 @@ import styles from './views.module.css';
 
 const HEIGHT = 420;
 
+/** Views, and none of them pinned. */
+function NoPin({ vues: [first] }: Views) {
+  const { mutate: pin, error, isPending } = usePinView();
+  return (
+    <State
+      note={error ? failureText(error) : null}
+      actions={
+        first ? (
+          <Button disabled={isPending} onClick={() => pin({ id: first._id, epinglee: true })}>
+            {`Épingler «\u00a0${first.nom}\u00a0»`}
+          </Button>
+        ) : null
+      }
+    >
+      Aucune vue n’est épinglée : le bouton « Épingler » d’une vue lui donne une tuile ici.
+    </State>
+  );
+}
+
 function Board() {
   const { data, error, refetch } = useViews();
   if (!data) {
     return error ? (
-      <FailureState error={error} onRetry={refetch} timeout="Délai de chargement expiré" />
+      <FailureState error={error} onRetry={refetch} timeout="Délai de chargement expiré" ofRange={false} />
     ) : (
       <Skeleton height={HEIGHT} />
     );
@@ -28,7 +49,7 @@ function Board() {
     <>
       <Section title="Vues épinglées" note={pinned.length === 0 ? null : counted(pinned.length, 'vue', 'vues')}>
         {pinned.length === 0 ? (
-          <State>Aucune vue n’est épinglée : le bouton « Épingler » d’une vue lui donne une tuile ici.</State>
+          <NoPin {...data} />
         ) : (
           <div className={styles.tiles}>
             {pinned.map((view) => (

@@ -1,9 +1,9 @@
 import type { ViewList as Views } from '../../api/calls/views.ts';
 import form from '../../ui/form.module.css';
+import rows from '../../ui/record-list.module.css';
 import { Section } from '../../ui/section.tsx';
 import { useViewChanges } from './use-view-changes.tsx';
 import { ViewRow } from './view-row.tsx';
-import styles from './views.module.css';
 
 /** « Mes vues »: own views and those that others share. */
 export function ViewList({ vues, maison }: Views) {
@@ -15,7 +15,7 @@ export function ViewList({ vues, maison }: Views) {
           {changes.failure}
         </p>
       )}
-      <ul className={styles.list} aria-label="Mes vues">
+      <ul className={`${rows.list} ${rows.sheet}`} aria-label="Mes vues">
         {vues.map((view) => (
           <ViewRow key={view._id} view={view} housed={maison !== null} changes={changes} />
         ))}

@@ -11,6 +11,7 @@ import { viewSearch } from '../../query/view-search.ts';
 import { useUser } from '../../session/user-context.ts';
 import { useQuarter } from '../../shared/time-hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import rows from '../../ui/record-list.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FeedDialog } from './feed-dialog.tsx';
@@ -65,8 +66,8 @@ export function ViewRow({ view, housed, changes }: ViewRowProps) {
       'Filtres de la vue remplacés',
     );
   return (
-    <li className={styles.row}>
-      <div className={styles.facts}>
+    <li className={rows.row}>
+      <div className={rows.facts}>
         {naming ? (
           <NameForm
             name={nom}
@@ -77,14 +78,14 @@ export function ViewRow({ view, housed, changes }: ViewRowProps) {
             }}
           />
         ) : (
-          <p className={styles.name}>
+          <p className={rows.title}>
             <Link to={view.adresse}>{nom}</Link>
           </p>
         )}
-        <p className={styles.words}>{viewWords(view, asked, defaults, publisher).join(' · ')}</p>
-        {mienne ? null : <p className={styles.words}>{`Partagée par ${view.proprietaire ?? 'un compte supprimé'}`}</p>}
+        <p className={rows.detail}>{viewWords(view, asked, defaults, publisher).join(' · ')}</p>
+        {mienne ? null : <p className={rows.detail}>{`Partagée par ${view.proprietaire ?? 'un compte supprimé'}`}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className={rows.actions}>
         {modifiable ? (
           <SelectField
             label="Visible pour"

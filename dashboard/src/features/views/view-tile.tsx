@@ -11,6 +11,7 @@ import { useUser } from '../../session/user-context.ts';
 import { useQuarter } from '../../shared/time-hooks.ts';
 import { useNearEnd } from '../../shared/use-near-end.ts';
 import { Button } from '../../ui/button.tsx';
+import rows from '../../ui/record-list.module.css';
 import { useToast } from '../../ui/toast.tsx';
 import { TileFigures } from './tile-figures.tsx';
 import styles from './views.module.css';
@@ -50,7 +51,7 @@ export function ViewTile({ view }: { view: SavedView }) {
           onClick={unpin}
         />
       </div>
-      <p className={styles.words}>{viewWords(view, asked, defaults, publisher).join(' · ')}</p>
+      <p className={rows.detail}>{viewWords(view, asked, defaults, publisher).join(' · ')}</p>
       <div className={styles.figures}>{near ? <TileFigures view={view} asked={asked.query} /> : null}</div>
     </article>
   );

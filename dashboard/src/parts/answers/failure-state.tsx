@@ -14,10 +14,18 @@ interface FailureStateProps {
   alwaysTooMany?: boolean;
   /** What a time-out says. */
   timeout?: string;
+  /** False: the list is not of the query's range, so a shorter one would not help. */
+  ofRange?: boolean;
 }
 
 /** A list that could not be loaded: why, and the two ways out. */
-export function FailureState({ error, onRetry, alwaysTooMany = false, timeout = TOO_MANY }: FailureStateProps) {
+export function FailureState({
+  error,
+  onRetry,
+  alwaysTooMany = false,
+  timeout = TOO_MANY,
+  ofRange = true,
+}: FailureStateProps) {
   const { query, apply } = useSharedQuery();
   if (isKind(error, 'unauthorized') || isKind(error, 'maintenance')) return null;
   const sentence =
@@ -36,7 +44,7 @@ export function FailureState({ error, onRetry, alwaysTooMany = false, timeout = 
           <Button look="primary" icon={<RotateCw size={15} aria-hidden="true" />} onClick={onRetry}>
             Réessayer
           </Button>
-          {query.fromDate < lastDay ? (
+          {ofRange && query.fromDate < lastDay ? (
             <Button
               icon={<CalendarMinus size={15} aria-hidden="true" />}
               onClick={() => apply({ ...query, fromDate: lastDay })}

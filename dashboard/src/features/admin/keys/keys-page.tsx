@@ -115,7 +115,7 @@ export default function KeysPage() {
       ) : keys ? (
         <State>Aucune clé : créez-en une pour qu’un collecteur puisse envoyer ses événements.</State>
       ) : error ? (
-        <FailureState error={error} onRetry={refetch} />
+        <FailureState error={error} onRetry={refetch} timeout="Délai de chargement expiré" ofRange={false} />
       ) : (
         <Skeleton height={300} />
       )}

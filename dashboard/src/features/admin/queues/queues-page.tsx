@@ -93,7 +93,7 @@ export default function QueuesPage() {
           ))}
         </Stack>
       ) : error ? (
-        <FailureState error={error} onRetry={refetch} />
+        <FailureState error={error} onRetry={refetch} timeout="Délai de chargement expiré" ofRange={false} />
       ) : (
         <Skeleton height={300} />
       )}

@@ -86,7 +86,7 @@ export default function UsersPage() {
           </tbody>
         </TableSheet>
       ) : error ? (
-        <FailureState error={error} onRetry={refetch} />
+        <FailureState error={error} onRetry={refetch} timeout="Délai de chargement expiré" ofRange={false} />
       ) : (
         <Skeleton height={400} />
       )}
