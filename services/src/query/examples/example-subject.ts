@@ -1,7 +1,6 @@
 import { HOUR_MS } from '@vigie/contracts/french/durations';
 import { wallClock } from '@vigie/contracts/paris';
 import { type Query, querySchema } from '@vigie/contracts/query';
-import { ARTICLE } from '@vigie/contracts/row-columns';
 import { articleRows } from '../../figures/articles/article-lists.ts';
 import { clusterList } from '../../figures/clusters/cluster-list.ts';
 import { askClusters } from '../../figures/clusters/cluster-question.ts';
@@ -46,7 +45,7 @@ export async function exampleSubject(
   const own = await ask(deps, querySchema.parse({ ...range, editeur, limit: ARTICLES }), signal);
   const articles: string[] = [];
   for await (const rows of articleRows(own, { sitemap: false, unexposed: false })) {
-    articles.push(...rows.map((row) => row[ARTICLE.id]));
+    articles.push(...rows.map(({ id }) => id));
   }
   const [named] = (await theme(question, [first.id])).entities;
   if (articles.length < FEWEST || !named) return undefined;
