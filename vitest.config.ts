@@ -32,8 +32,10 @@ const CLAIMS = '**/*.claims.test.ts';
 /** Vitest leaves one core free, which would be half of a machine with two. */
 const ALL_CORES = Math.max(2, availableParallelism() - 1);
 
-/** Files with engines or a browser that run at once. Two more than cores of a small machine: many of them wait for a clock. */
-const SIDE_BY_SIDE = 4;
+/** Files with engines that run at once: more than cores of a small machine, since many of them wait for a clock. */
+const WITH_ENGINES = 5;
+/** Files with a browser, which works while a test waits. */
+const WITH_BROWSER = 4;
 
 /** A failure's message holds every field that differs: it is all that the log of another machine keeps. */
 const chaiConfig = { truncateThreshold: 10_000 };
@@ -100,7 +102,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 30_000 } },
-          maxWorkers: SIDE_BY_SIDE,
+          maxWorkers: WITH_ENGINES,
           // Files share the modules that a worker has loaded, and the template of their databases.
           isolate: false,
           sequence: { groupOrder: 1 },
@@ -114,7 +116,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['*/**/*.e2e.test.ts'],
           exclude: [...endToEnd.exclude, ALONE, START],
-          maxWorkers: SIDE_BY_SIDE,
+          maxWorkers: WITH_BROWSER,
           sequence: { groupOrder: 2 },
         },
       },
@@ -125,7 +127,7 @@ export default defineConfig({
           ...endToEnd,
           name: 'e2e-start',
           include: [START],
-          maxWorkers: SIDE_BY_SIDE,
+          maxWorkers: WITH_BROWSER,
           sequence: { groupOrder: 2 },
         },
       },

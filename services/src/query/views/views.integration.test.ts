@@ -182,11 +182,18 @@ test(`a user owns at most ${MOST_VIEWS} views and pins at most ${MOST_PINNED}`, 
   for (let i = 1; i < MOST_PINNED; i++) expect((await save(carole, { epinglee: true })).status).toBe(200);
   expect((await save(carole, { epinglee: true })).status).toBe(409);
   expect(await list(carole)).toHaveLength(MOST_PINNED);
-  for (let i = MOST_PINNED; i < MOST_VIEWS; i++) expect((await save(carole)).status).toBe(200);
+  // All but the last two come by one insert: a call for each would take most of this file's time.
+  const { clickhouse } = vigie.keyDeps();
+  await clickhouse.command({
+    query: `INSERT INTO views SELECT * REPLACE (concat(id, toString(arrayJoin(range({count:UInt64})))) AS id)
+      FROM (SELECT * FROM views FINAL WHERE id = {id:String})`,
+    query_params: { id: first, count: MOST_VIEWS - MOST_PINNED - 2 },
+  });
+  for (let i = 0; i < 2; i++) expect((await save(carole)).status).toBe(200);
+  expect(await list(carole)).toHaveLength(MOST_VIEWS);
   const refused = await save(carole);
   expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining(String(MOST_VIEWS))]);
   await post(carole, '/supprimer', { id: first });
   expect((await save(carole)).status).toBe(200);
   expect((await post(carole, '/retablir', { id: first })).status).toBe(409);
-  await clear(carole);
-}, 60_000);
+});
