@@ -34,7 +34,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'services/src/query/users/password-hasher.ts': 'composition of passwords',
   'services/src/query/users/password-pieces.ts':
     'how a password reads to who guesses it: it is refused by that, never compared',
-  'services/src/query/sso/claims.ts': 'composition of an address that was checked',
+  'services/src/query/sso/provider.ts': 'composition of an address that was checked',
   'services/src/query/second-factor/codes.ts': 'case of a recovery code, which is a secret of 80 bits either way',
   'services/src/query/http/access.ts': 'case of a host name in a header, which is ASCII',
   'services/src/query/audit/audit-store.ts': 'a search in the journal',

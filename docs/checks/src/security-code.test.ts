@@ -89,7 +89,7 @@ describe('the code of the product', () => {
     expect(filesWith(/Math\.random/)).toEqual([
       'dashboard/src/api/query-client.ts',
       'dashboard/src/socket/socket-context.tsx',
-      'services/src/crawler/once/local-manners.ts',
+      'services/src/crawler/once/main.ts',
       'services/src/crawler/open.ts',
       'services/src/platform/clickhouse-cluster.ts',
       'services/src/platform/retry.ts',

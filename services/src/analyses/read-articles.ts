@@ -1,7 +1,7 @@
 import type { EntityType } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
-import { ms } from '../figures/milliseconds.ts';
 import type { Store } from '../figures/store.ts';
+import { ms } from '../figures/times.ts';
 
 /** Facts of every article. null: not in any event. */
 export interface NamedArticle {

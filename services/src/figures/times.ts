@@ -1,5 +1,8 @@
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 
+/** SQL: a time column as milliseconds, a number in JSON. */
+export const ms = (column: string): string => `toFloat64(toUnixTimestamp64Milli(${column}))`;
+
 /** Answers have the same minutes in many places; writing them anew took a fifth of a long list's time. Those of a month and some more, 100 bytes each. */
 const MOST_MINUTES = 50_000;
 /** By minute: its start. */

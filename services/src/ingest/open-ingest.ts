@@ -1,15 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import type { EventType } from '@vigie/contracts/options';
+import { ConfigError } from '@vigie/contracts/process/environment';
 import { layoutOf } from '@vigie/schema/cluster/layout';
 import { type ClickHouseClient, createClickHouse } from '../platform/clickhouse.ts';
 import { createKafka, createProducer, type KafkaClient, kafkaAt } from '../platform/kafka.ts';
+import type { Lifecycle } from '../platform/lifecycle.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { Registry } from '../platform/metrics.ts';
 import type { ProcessContext } from '../platform/run-process.ts';
 import { FETCH, type Ingest, startIngest } from './app.ts';
 import type { IngestConfig } from './config.ts';
-import { openVectors } from './headlines/open-vectors.ts';
+import { openEmbeddings } from './headlines/embeddings-client.ts';
+import { TitleVectors, type VectorsOf } from './headlines/title-vectors.ts';
+import { vectorMetrics } from './headlines/vector-metrics.ts';
 import { ingestMetrics } from './metrics.ts';
 import { createStore } from './store.ts';
+
+/** Limit of a request. A server that loads its model first may take this long; a batch does not wait for it. */
+const REQUEST_MS = 30_000;
+
+/** Undefined: the operator has no model. @throws {ConfigError} when the address is set and the model is not named */
+export function openVectors(
+  config: IngestConfig,
+  around: { registry: Registry; log: Logger; life: Pick<Lifecycle, 'onStop'> },
+): VectorsOf | undefined {
+  const url = config.VIGIE_EMBEDDINGS_URL;
+  if (url === undefined) return undefined;
+  const name = config.VIGIE_EMBEDDINGS_MODEL;
+  if (name === undefined) {
+    throw new ConfigError('Wrong environment: VIGIE_EMBEDDINGS_MODEL: is needed with VIGIE_EMBEDDINGS_URL');
+  }
+  const model = { name, prefix: config.VIGIE_EMBEDDINGS_PREFIX };
+  const client = openEmbeddings({ url, key: config.VIGIE_EMBEDDINGS_KEY, model, limitMs: REQUEST_MS });
+  around.life.onStop('embeddings', () => client.close());
+  return new TitleVectors({
+    client,
+    model,
+    metrics: vectorMetrics(around.registry),
+    log: around.log,
+    waitMs: config.VIGIE_EMBEDDINGS_WAIT_MS,
+    elapsed: () => performance.now(),
+    pause: (ms, signal) => pause(ms, undefined, { signal }).catch(() => undefined),
+  }).of;
+}
 
 /** Part of the stop's deadline that storing may take; the rest is for leaving the groups. */
 const GRACE = 0.6;

@@ -1,9 +1,35 @@
-import { type ChainableCommander, type RedisOptions as ClientOptions, Redis } from 'ioredis';
+import {
+  type ChainableCommander,
+  type RedisOptions as ClientOptions,
+  Redis,
+  type SentinelConnectionOptions,
+  SentinelConnector,
+} from 'ioredis';
 import { AppError } from './errors.ts';
 import type { Logger } from './logger.ts';
 import { outageLog } from './outage-log.ts';
-import { FollowingConnector } from './redis-connector.ts';
 import type { RedisServers } from './redis-settings.ts';
+
+/**
+ * The connector of ioredis to a master that Sentinels watch, with subscriptions to the Sentinels that end with their connection.
+ * ioredis 6.0.0 keeps them: one that hears of a fail-over while the next connection is being made breaks that off, and the client ends for
+ * good. Mended after 6.0.0: https://github.com/redis/ioredis/pull/2198
+ */
+class FollowingConnector extends SentinelConnector {
+  /** As the client's option wants it, which passes all of its options. */
+  constructor(options: unknown) {
+    super(options as SentinelConnectionOptions);
+  }
+
+  override async connect(...args: Parameters<SentinelConnector['connect']>): ReturnType<SentinelConnector['connect']> {
+    const stream = await super.connect(...args);
+    stream.once('close', () => {
+      const subscribed: { cleanup(): void } | null = Reflect.get(this, 'failoverDetector');
+      subscribed?.cleanup();
+    });
+    return stream;
+  }
+}
 
 export type { Redis } from 'ioredis';
 export { redisAt } from './redis-settings.ts';

@@ -36,8 +36,8 @@ import { acceptSockets, socketRoutes } from './socket/routes.ts';
 import { ssoRoutes } from './sso/routes.ts';
 import { topicRoutes } from './topics/routes.ts';
 import { feedRoute } from './views/feed-route.ts';
-import { houseWith } from './views/house.ts';
 import { viewRoutes } from './views/routes.ts';
+import { houseWith } from './views/view-rights.ts';
 
 /** Longest path parameter: an article's address of 2,048 characters, each percent-encoded as up to 9. */
 const MAX_PARAM_LENGTH = 20_000;

@@ -63,11 +63,9 @@ import { createPasswordPolicy } from './users/password-policy.ts';
 import { createResetLinks } from './users/reset-links.ts';
 import { createUserStore } from './users/user-store.ts';
 import { feedLimits } from './views/feed-route.ts';
-import { createFeedStore } from './views/feed-store.ts';
 import { createViewFeeds } from './views/feeds.ts';
-import { houseWith, viewerWith } from './views/house.ts';
-import { createPinStore } from './views/pin-store.ts';
-import { createViewStore } from './views/view-store.ts';
+import { houseWith, viewerWith } from './views/view-rights.ts';
+import { createFeedStore, createPinStore, createViewStore } from './views/view-store.ts';
 import { createViews } from './views/views.ts';
 
 /** A first wait of a second leaves another one for the answer. */

@@ -14,10 +14,9 @@ import { healthy } from '../manners/source-health.ts';
 import { type VisitDeps, visit } from '../manners/visit.ts';
 import { bytesOf } from '../reading/read-document.ts';
 import { periodSeconds, snapshotEvent } from './crawl-event.ts';
-import { type EndedVisit, type JudgedVisit, judgeVisit, type ReadPage } from './judge-visit.ts';
+import { type EndedVisit, type JudgedVisit, judgeVisit, type ReadPage, refusalAnomaly } from './judge-visit.ts';
 import { nextReadingAt, slackMs } from './next-reading.ts';
 import type { PageMemories, PageMemory } from './page-memory.ts';
-import { refusalAnomaly } from './raise.ts';
 import { readAggregatorPage } from './read-aggregator-page.ts';
 
 export interface CollectPageDeps extends VisitDeps {

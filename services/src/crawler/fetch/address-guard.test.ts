@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Network, openNetwork } from '../../platform/network/network.ts';
 import { PRIVATE_ADDRESSES, PRIVATE_HOSTS } from '../../platform/network/testing/private-addresses.ts';
 import { type LoopbackWeb, loopbackNetwork, openLoopbackWeb, WEB_ADDRESS } from '../testing/loopback-web.ts';
-import { type Fetcher, openFetcher } from './fetcher.ts';
-import { redirectTarget } from './redirect.ts';
+import { type Fetcher, openFetcher, redirectTarget } from './fetcher.ts';
 
 /** A listener on every address of this machine, so that a connection that should not be is seen. */
 let trap: Server;

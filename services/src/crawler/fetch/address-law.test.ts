@@ -5,8 +5,7 @@ import { allowedHost } from '@vigie/contracts/process/allowed-hosts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Network, openNetwork } from '../../platform/network/network.ts';
-import { type FetchAnswer, openFetcher } from './fetcher.ts';
-import { redirectTarget } from './redirect.ts';
+import { type FetchAnswer, openFetcher, redirectTarget } from './fetcher.ts';
 
 /** Answers every request with the next redirect, and counts what arrives. */
 let server: Server;

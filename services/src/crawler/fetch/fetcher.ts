@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher, type ProxyAgent } from 'undici';
 import { checkProxied, guardedConnector, proxyAgent } from '../../platform/network/connect.ts';
 import { asFailure, FetchFailure } from '../../platform/network/failure.ts';
-import { fetchableUrl, literalOf, portOf } from '../../platform/network/fetchable-url.ts';
+import { fetchableUrl, literalOf, parseUrl, portOf } from '../../platform/network/fetchable-url.ts';
 import type { Network } from '../../platform/network/network.ts';
 import type { Route, WebProxy } from '../../platform/network/proxies.ts';
 import type { HostRule } from '../../sources/hosts/host-settings.ts';
@@ -206,3 +206,7 @@ function endsBy(totalMs: number, host: string, outer: AbortSignal | undefined) {
   };
   return { signal: controller.signal, clear };
 }
+
+/** Where an answer sends the client: an absolute URL that nothing has checked yet; null without a usable one. */
+export const redirectTarget = ({ url, headers }: Pick<FetchAnswer, 'url' | 'headers'>): URL | null =>
+  headers.location === undefined ? null : parseUrl(headers.location, url);

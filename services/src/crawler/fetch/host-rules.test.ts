@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HostRule } from '../../sources/hosts/host-settings.ts';
 import { type LoopbackWeb, loopbackNetwork, openLoopbackWeb } from '../testing/loopback-web.ts';
-import { type FetchAnswer, openFetcher } from './fetcher.ts';
-import { redirectTarget } from './redirect.ts';
+import { type FetchAnswer, openFetcher, redirectTarget } from './fetcher.ts';
 
 /** Answers with the next redirect, and keeps what it was sent. */
 let web: LoopbackWeb;

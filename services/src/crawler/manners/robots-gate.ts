@@ -1,8 +1,7 @@
 import { FetchFailure } from '../../platform/network/failure.ts';
 import { fetchableUrl } from '../../platform/network/fetchable-url.ts';
 import { ROBOT } from '../../sources/robot.ts';
-import type { FetchAnswer } from '../fetch/fetcher.ts';
-import { redirectTarget } from '../fetch/redirect.ts';
+import { type FetchAnswer, redirectTarget } from '../fetch/fetcher.ts';
 import { politeGapMs } from './gap.ts';
 import { type PoliteRequest, type RequestDeps, type RequestOutcome, requestPolitely } from './request.ts';
 import { type RobotsCache, type RobotsReading, type Rules, rulesOf } from './robots-cache.ts';

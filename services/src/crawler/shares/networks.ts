@@ -1,7 +1,7 @@
 import { SHARE_NETWORKS, type ShareNetwork } from '@vigie/contracts/share-collection';
 import type { AskNetwork } from './ask.ts';
-import { askFacebook } from './ask-facebook.ts';
-import { askBluesky, askMastodon } from './ask-public.ts';
+import { askFacebook } from './facebook.ts';
+import { askBluesky, askMastodon } from './public-networks.ts';
 
 /** How each network is asked; Facebook only with a token. */
 export type Networks = Partial<Record<ShareNetwork, AskNetwork>>;

@@ -1,5 +1,5 @@
 import type { Bindings } from '@vigie/schema/bindings';
-import { ms } from '../milliseconds.ts';
+import { ms } from '../times.ts';
 import { type AsOf, hasEnded } from './as-of.ts';
 import { type ReadContext, select } from './read-context.ts';
 

@@ -1,7 +1,7 @@
 import { QUARTER_MS } from '@vigie/contracts/french/durations';
 import type { Question } from '../exposure/context.ts';
-import { ms } from '../milliseconds.ts';
 import { ALL_PAGES } from '../question/scope.ts';
+import { ms } from '../times.ts';
 import { LAST_MODIFIED, timesThen } from './article-times.ts';
 import type { AsOf } from './as-of.ts';
 import { assignedTo } from './assignments.ts';

@@ -1,16 +1,45 @@
-import { SOURCES } from '@vigie/contracts/options';
+import { POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { PARIS } from '@vigie/contracts/paris';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
 import { isEveryPage } from '../question/scope.ts';
 import { selectedArticles } from './article-conditions.ts';
-import { daysInMemory } from './blocks/exposition-sums.ts';
-import { chosenBlocks, chosenSource } from './chosen-exposure.ts';
+import type { Block } from './blocks/block.ts';
+import { rowsInMemory } from './blocks/day-rows.ts';
+import { type ChosenBlocks, chosenBlocks, chosenSource } from './chosen-exposure.ts';
 import { type ExposureSource, exposureSql, publisherCondition } from './exposure-sql.ts';
 import { type ExpositionDay, HOURS } from './figure-rows.ts';
 import { rowsByDay } from './kept-days.ts';
 import { readFrom } from './plan.ts';
 import { select } from './read-context.ts';
+
+/** Figures by day from memory; `fresh` is left at 0: the life of an article is longer than the range. */
+function daysInMemory({ blocks, filter }: ChosenBlocks): ExpositionDay[] {
+  const hours = new Uint32Array(blocks.articles.count);
+  return rowsInMemory(blocks, filter, 'exposition', (block, rows, count) => [dayRow(hours, block, rows, count)]);
+}
+
+/** `hoursOf`: by number of the article, all 0; it is left so. */
+function dayRow(hoursOf: Uint32Array, block: Block, rows: Uint32Array, count: number): ExpositionDay {
+  const { day, article, page, points, hours } = block;
+  const bySource = new Float64Array(SOURCES.length);
+  const byHour = new Float64Array(HOURS);
+  for (let i = 0; i < count; i += 1) {
+    const row = rows[i]!;
+    bySource[Math.floor(page[row]! / POSITIONS.length)]! += points[row]!;
+    hoursOf[article[row]!]! |= hours[row]!;
+  }
+  let exposed = 0;
+  for (let i = 0; i < count; i += 1) {
+    const number = article[rows[i]!]!;
+    const seen = hoursOf[number]!;
+    if (seen === 0) continue;
+    hoursOf[number] = 0;
+    exposed += 1;
+    for (let hour = 0; hour < HOURS; hour += 1) byHour[hour]! += (seen >>> hour) & 1;
+  }
+  return [day, exposed, 0, ...bySource, ...byHour];
+}
 
 /**
  * Per day: exposed and new articles, points by source, articles of each hour. Rows are grouped by article

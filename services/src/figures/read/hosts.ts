@@ -1,6 +1,6 @@
 import type { Bindings } from '@vigie/schema/bindings';
-import { ms } from '../milliseconds.ts';
 import type { PublisherFilter } from '../question/publishers.ts';
+import { ms } from '../times.ts';
 import { publisherCondition } from './exposure-sql.ts';
 import { type ReadContext, select } from './read-context.ts';
 

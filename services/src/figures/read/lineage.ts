@@ -2,8 +2,7 @@ import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { ClusterDetail } from '@vigie/contracts/calls/cluster-detail';
 import type { LineageKind } from '@vigie/contracts/options';
 import { algorithmSql } from '@vigie/stories/clusters/version';
-import { ms } from '../milliseconds.ts';
-import { timeText } from '../times.ts';
+import { ms, timeText } from '../times.ts';
 import type { AsOf } from './as-of.ts';
 import { type ReadContext, select } from './read-context.ts';
 

@@ -1,6 +1,6 @@
 import type { Bindings } from '@vigie/schema/bindings';
 import { repair } from '@vigie/stories/text/repair';
-import { ms } from '../milliseconds.ts';
+import { ms } from '../times.ts';
 import { LAST_MODIFIED } from './article-times.ts';
 import { articlesThen } from './articles-then.ts';
 import type { AsOf } from './as-of.ts';

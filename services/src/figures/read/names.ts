@@ -1,6 +1,6 @@
 import { repair } from '@vigie/stories/text/repair';
-import { ms } from '../milliseconds.ts';
 import type { ArticleNames, NameCache, Names } from '../statements/name-cache.ts';
+import { ms } from '../times.ts';
 import { readByIds } from './plan.ts';
 import { type ReadContext, select } from './read-context.ts';
 

@@ -1,4 +1,4 @@
-import { ms } from '../milliseconds.ts';
+import { ms } from '../times.ts';
 import { articlesThen } from './articles-then.ts';
 import type { AsOf } from './as-of.ts';
 import { assignedTo } from './assignments.ts';

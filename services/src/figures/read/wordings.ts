@@ -1,5 +1,5 @@
 import type { Source } from '@vigie/contracts/options';
-import { ms } from '../milliseconds.ts';
+import { ms } from '../times.ts';
 import { type ReadContext, select } from './read-context.ts';
 
 /** What says which title and address an article had. */

@@ -15,7 +15,7 @@ import {
 import { type IngestRig, openIngestRig } from '../../testing/ingest-rig.ts';
 import { crawlAt } from '../../testing/sample-events.ts';
 import { ingestConfig } from '../config.ts';
-import { openVectors } from './open-vectors.ts';
+import { openVectors } from '../open-ingest.ts';
 
 /** Short enough for a test, and long enough for a server on this machine. */
 const WAIT_MS = 1_000;

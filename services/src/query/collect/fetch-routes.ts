@@ -1,11 +1,61 @@
 import { rangeOf } from '@vigie/contracts/query';
+import type { FetchedKind, FetchOutcome } from '@vigie/contracts/sources';
 import type { FastifyInstance } from 'fastify';
 import type { PageStore } from '../../sources/aggregators/page-store.ts';
-import { shownAddress } from '../../sources/shown-address.ts';
 import type { SourceStore } from '../../sources/source-store.ts';
 import { registerCall } from '../http/register-call.ts';
+import { failureWords, inPart } from './failure-words.ts';
 import type { FetchList } from './fetch-list.ts';
-import { fetchWords } from './fetch-words.ts';
+import { wallWords } from './wall-words.ts';
+
+interface FetchWords {
+  kind: FetchedKind;
+  outcome: FetchOutcome;
+  /** HTTP status; 0: no answer. */
+  status: number;
+  /** As stored with the fetch. */
+  reason: string;
+}
+
+/** Why a fetch was refused or failed, or what is to be said of what it read. `null` means nothing. */
+export function fetchWords({ kind, outcome, status, reason }: FetchWords): string | null {
+  if (outcome === 'refused') return refusalWords(status, reason);
+  if (outcome === 'failed')
+    return reason === 'no article' ? 'Aucun article dans la page' : failureWords(status, reason).what;
+  const dates = /^dates (\d+) (\d+) (\d+)$/.exec(reason);
+  if (dates) return `Dates illisibles ou dans le futur : ${Number(dates[1]) + Number(dates[2])} sur ${dates[3]}`;
+  return reason === '' ? null : inPart(reason, kind === 'feed' ? 'feed' : 'news').diagnosis;
+}
+
+function refusalWords(status: number, reason: string): string {
+  const wall = wallWords(reason);
+  if (wall) return wall.what;
+  if (status > 0) return `Refus du site (${status})`;
+  return reason.startsWith('robots.txt:') ? 'robots.txt sans réponse' : `Interdit par robots.txt (${reason})`;
+}
+
+/** Names of parameters whose value gives access. */
+const SECRET =
+  /(?:^|[_.-])(?:tok(?:en)?|jeton|key|cle|secret|pass(?:word|wd)?|pwd|mdp|auth|authorization|bearer|jwt|sig|sid|hmac)$|(?:token|apikey|secret|password|motdepasse|signature|credentials?|session(?:id)?)$/i;
+
+/** What stands for a value that is not shown. */
+const HIDDEN = '…';
+
+const bare = (name: string): string => {
+  try {
+    return decodeURIComponent(name.replaceAll('+', ' '));
+  } catch {
+    return name;
+  }
+};
+
+/** An address as people are shown it: without user, password, and values of parameters that let somebody in. */
+export const shownAddress = (address: string): string =>
+  address
+    .replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#@]*@/i, '$1')
+    .replace(/([?&;#])([^=&;#]+)=([^&;#]+)/g, (pair, start: string, name: string) =>
+      SECRET.test(bare(name)) ? `${start}${name}=${HIDDEN}` : pair,
+    );
 
 interface FetchRoutesDeps {
   sources: Pick<SourceStore, 'find'>;

@@ -19,7 +19,7 @@ import { FileStream } from '../http/streams.ts';
 import type { UserStore } from '../users/user-store.ts';
 import type { PageChanges } from './aggregators/page-changes.ts';
 import type { PageFigureStore } from './aggregators/page-figures.ts';
-import { pageRoutes } from './aggregators/routes.ts';
+import { listPages, type PageListDeps } from './aggregators/page-list.ts';
 import type { FetchFigures } from './fetch-figures.ts';
 import type { FetchList } from './fetch-list.ts';
 import { fetchRoutes } from './fetch-routes.ts';
@@ -163,4 +163,36 @@ function publisherHostname(typed: string): string {
 
 async function* texts(lines: AsyncIterable<object>): AsyncGenerator<string> {
   for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+}
+
+interface PageRoutesDeps extends PageListDeps {
+  figures: PageFigureStore;
+  changes: PageChanges;
+}
+
+/** /api/collecte/pages. */
+function pageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void {
+  const { figures, changes, now } = deps;
+
+  registerCall(app, 'aggregatorPages', ({ signal }) => listPages(deps, signal));
+  registerCall(app, 'addAggregatorPages', async ({ body, user }) => ({
+    ajoutees: await changes.add(body.pages, user.id),
+  }));
+  registerCall(app, 'changeAggregatorPages', async ({ body: { ids, active }, user }) => ({
+    changees: await changes.change(ids, { enabled: active }, user.id),
+  }));
+  registerCall(app, 'deleteAggregatorPages', async ({ body, user }) => ({
+    supprimees: await changes.change(body.ids, { deleted: true, enabled: false }, user.id),
+  }));
+  registerCall(app, 'refusedPage', async ({ params, reply }) => {
+    const text = await figures.refused(params.id, now());
+    if (text === undefined)
+      throw new AppError('not_found', { message: 'Aucun document refusé n’est gardé pour cette page' });
+    reply.header('cache-control', 'no-store');
+    return new FileStream('document-refuse.txt', oncePiece(text));
+  });
+}
+
+async function* oncePiece(text: string): AsyncGenerator<string> {
+  yield text;
 }

@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { CollectorKeys } from '../../platform/collector-keys.ts';
 import type { DoorLimits } from '../../platform/http/doors.ts';
 import { buildBareApp } from '../testing/bare-app.ts';
-import { FORWARDED } from './forwarded.ts';
+import { FORWARDED, ForwardedRequests } from './collector-proxy.ts';
 
 /** Keys `vgk_…` are known; each is its own id. */
 const collectorKeys = {
@@ -240,4 +240,16 @@ test('without its address: 404', async () => {
   const app = await buildBareApp();
   closing.push(() => app.close());
   expect((await app.inject({ method: 'POST', url: '/v1/events' })).statusCode).toBe(404);
+});
+
+test('one key has its limit, all keys together another, and what has ended makes room', () => {
+  const forwarded = new ForwardedRequests({ all: 3, ofKey: 2 });
+  const [first, second, third] = ['a', 'a', 'b'].map((key) => forwarded.begin(key));
+  expect([first, second, third].map((end) => typeof end)).toEqual(['function', 'function', 'function']);
+  expect(['a', 'b', 'c'].map((key) => forwarded.begin(key))).toEqual([undefined, undefined, undefined]);
+  third?.();
+  expect(forwarded.begin('a')).toBeUndefined();
+  first?.();
+  expect(forwarded.begin('a')).toBeDefined();
+  expect(forwarded.begin('c')).toBeDefined();
 });

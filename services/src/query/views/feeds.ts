@@ -2,9 +2,8 @@ import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import { isToken, newToken, tokenHash } from '../../platform/token.ts';
 import type { User, UserStore } from '../users/user-store.ts';
-import type { FeedStore } from './feed-store.ts';
 import { sees, type Viewer } from './view-rights.ts';
-import type { StoredView, ViewStore } from './view-store.ts';
+import type { FeedStore, StoredView, ViewStore } from './view-store.ts';
 import { unknownView } from './views.ts';
 
 export interface ViewFeeds {

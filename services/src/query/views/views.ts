@@ -8,11 +8,8 @@ import { AppError, invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import type { UserStore } from '../users/user-store.ts';
-import type { FeedStore } from './feed-store.ts';
-import type { PinStore, StoredPin } from './pin-store.ts';
-import { inOrder, type ViewAnswer, viewAnswer } from './view-answer.ts';
 import { mayChange, screenOf, sees, type Viewer } from './view-rights.ts';
-import type { StoredView, ViewStore } from './view-store.ts';
+import type { FeedStore, PinStore, StoredPin, StoredView, ViewStore } from './view-store.ts';
 
 export interface Views {
   list(viewer: Viewer): Promise<AnswerOf<'views'>>;
@@ -192,4 +189,38 @@ export function createViews({ views, pins, feeds, users, redis, keys, tellPinned
       }),
     pinned: pinnedOf,
   };
+}
+
+type ViewAnswer = AnswerOf<'saveView'>;
+
+/** @param emails address of each account by id */
+function viewAnswer(
+  view: StoredView,
+  viewer: Viewer,
+  { isPinned, hasFeed }: { isPinned: boolean; hasFeed: boolean },
+  emails: ReadonlyMap<string, string>,
+): ViewAnswer {
+  return {
+    _id: view.id,
+    nom: view.name,
+    // Views of other addresses are not seen.
+    ecran: screenOf(view) ?? 'suivigeneral',
+    adresse: view.address,
+    visible: view.visibility,
+    proprietaire: emails.get(view.owner) ?? null,
+    mienne: view.owner === viewer.id,
+    modifiable: mayChange(view, viewer),
+    epinglee: isPinned,
+    flux: hasFeed,
+    modifiee: new Date(view.changedAt).toISOString(),
+  };
+}
+
+/** Pinned views first, in the order in which they were pinned, then the others by name. */
+function inOrder(views: readonly StoredView[], pins: readonly StoredPin[]): StoredView[] {
+  const places = new Map(pins.filter(({ pinned }) => pinned).map(({ view }, place) => [view, place]));
+  const placeOf = ({ id }: StoredView): number => places.get(id) ?? places.size;
+  return views.toSorted(
+    (a, b) => placeOf(a) - placeOf(b) || a.name.localeCompare(b.name, 'fr') || (a.id < b.id ? -1 : 1),
+  );
 }

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import { inPieces } from '@vigie/stories/pieces';
 import type { ReadContext } from '../read-context.ts';
 import { type AssignedRows, assignmentTable, readAssignmentParts, readAssignmentRows } from './assignment-parts.ts';
-import { InTurn } from './in-turn.ts';
 import { type ArticleNumbers, IdNumbers, longer } from './numbers.ts';
 import { partsOfKnownRows } from './parts.ts';
 
@@ -133,5 +132,17 @@ export class AssignedClusters {
     this.#of = longer(this.#of, length);
     this.#high = longer(this.#high, length);
     this.#low = longer(this.#low, length);
+  }
+}
+
+/** Work that is done one after the other, since each changes what the next one finds. */
+class InTurn {
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** Resolves or rejects as the work does. Whoever comes next does not care how this one ended. */
+  run<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
   }
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { parisDay } from '@vigie/contracts/paris';
 import type { Weights } from '@vigie/contracts/weights';
+import { caller } from '../../query-gate.ts';
 import type { ExposureMemory, MemoryQuestion } from '../exposure-memory.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { Reading } from '../rollup-days.ts';
@@ -9,7 +10,6 @@ import type { AssignedArticles } from './assigned-clusters.ts';
 import type { Blocks, Summary } from './block.ts';
 import { emptyMemory, type Filling, keyOf, type Memory, rowsKept } from './day-memory.ts';
 import { byDay, fill, type MissingDays, readBeside, readPart } from './fill-days.ts';
-import { InBackground } from './in-background.ts';
 
 /** Articles that may have a number beside those of the days in memory: today's, and those of days that have left. */
 const OTHER_ARTICLES = 100_000;
@@ -115,4 +115,32 @@ function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
     answer ??= ask();
     return answer;
   };
+}
+
+/** Work that no question waits for, one piece at a time: what is missing in memory is read while the engine answers. */
+export class InBackground {
+  readonly #name: string;
+  readonly #onFailure: (error: unknown) => void;
+  #running: Promise<void> | null = null;
+
+  /** `name`: whose the statements are at the gate. They are not those of the user whose question found that something is missing. */
+  constructor(name: string, onFailure: (error: unknown) => void) {
+    this.#name = name;
+    this.#onFailure = onFailure;
+  }
+
+  /** Begins at once, unless earlier work still runs. After a failure the next question starts it again. */
+  start(work: () => Promise<unknown>): void {
+    this.#running ??= caller
+      .run(this.#name, work)
+      .then(() => undefined, this.#onFailure)
+      .finally(() => {
+        this.#running = null;
+      });
+  }
+
+  /** Resolves once no work runs. */
+  async settled(): Promise<void> {
+    await this.#running;
+  }
 }

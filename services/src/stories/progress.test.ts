@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CatchUp } from './catch-up.ts';
 import type { FromStart } from './position.ts';
+import { CatchUp } from './progress.ts';
 
 function watched() {
   let at = 0;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { analyse } from '@vigie/stories/text/analyse';
 import { expect, test } from 'vitest';
-import { INCIDENT_KINDS, incidentLemmas, tellsOfIncident } from './incident-lemmas.ts';
+import { INCIDENT_KINDS, incidentLemmas, tellsOfIncident } from './incidents.ts';
 
 const lemmasOf = (title: string): string[] => analyse(title).tokens.map(({ lemma }) => lemma);
 

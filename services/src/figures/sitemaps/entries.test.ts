@@ -1,7 +1,7 @@
 import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers';
 import { expect, test } from 'vitest';
 import { PublisherView } from '../question/publishers.ts';
-import { ownersOf, titleEndsOf } from './own-names.ts';
+import { ownersOf, titleEndsOf } from './entries.ts';
 
 const index = buildPublisherIndex(
   publishersFile.parse({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inventedPage } from '../testing/invented-pages.ts';
-import { refusalAnomaly } from './raise.ts';
+import { refusalAnomaly } from './judge-visit.ts';
 
 /** 9:00 in Paris. */
 const AT = Date.UTC(2026, 10, 20, 8);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentsOf } from './moments.ts';
+import { momentsOf } from './film-moments.ts';
 import type { Passage } from './passages.ts';
 
 const passage = (from: number, to: number, slot = 1): Passage => ({

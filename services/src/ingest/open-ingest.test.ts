@@ -1,10 +1,10 @@
 import { ConfigError, readEnvironment } from '@vigie/contracts/process/environment';
 import { expect, test } from 'vitest';
-import { createLogger } from '../../platform/logger.ts';
-import { createRegistry } from '../../platform/metrics.ts';
-import { startEmbeddingsServer } from '../../testing/embeddings-server.ts';
-import { ingestConfig } from '../config.ts';
-import { openVectors } from './open-vectors.ts';
+import { createLogger } from '../platform/logger.ts';
+import { createRegistry } from '../platform/metrics.ts';
+import { startEmbeddingsServer } from '../testing/embeddings-server.ts';
+import { ingestConfig } from './config.ts';
+import { openVectors } from './open-ingest.ts';
 
 const URL = 'http://10.0.0.7:8000/v1/embeddings';
 const opened = (env: Record<string, string>, stops: (() => unknown)[] = []) =>

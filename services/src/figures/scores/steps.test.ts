@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ExposedTotals } from '../read/score-totals.ts';
 import { shapley } from '../testing/naive/scores.ts';
-import { factorEffects, natureOf } from './factors.ts';
+import { factorEffects, natureOf } from './steps.ts';
 
 const exposed: fc.Arbitrary<ExposedTotals> = fc
   .tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 200 }))

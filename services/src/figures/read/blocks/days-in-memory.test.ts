@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InBackground } from './in-background.ts';
+import { InBackground } from './days-in-memory.ts';
 
 test('a failure is reported, and the next question starts the work again', async () => {
   const failures: unknown[] = [];
