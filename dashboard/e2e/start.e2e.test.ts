@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startedProduct } from './product.ts';
 import { launch, logInByForm, settle, visit } from './screens/browser.ts';
 import { FIRST } from './screens/stack.ts';
+import { type Product, startedProduct } from './screens/visitors.ts';
 
 /**
  * The end-to-end test that an older Node runs: the product starts on it, serves its site and answers with the demo's

@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { CommandError } from './command.ts';
-import { readSecretFiles } from './secret-files.ts';
 import { ACCESS, SESSIONS } from './variables/access.ts';
 import { BACKGROUND } from './variables/background.ts';
 import { ENGINES, TOPICS } from './variables/engines.ts';
@@ -13,6 +13,43 @@ import { QUERIES } from './variables/queries.ts';
 export { ABOUT };
 
 export type Env = Readonly<Record<string, string | undefined>>;
+
+interface FromFiles {
+  /** The environment with the files' texts under the names of their variables, and without the `*_FILE` variables. */
+  readonly env: Env;
+  /** `VARIABLE: what is wrong`, never with a value. */
+  readonly wrong: readonly string[];
+}
+
+const isSet = (value: string | undefined): value is string => value !== undefined && value !== '';
+
+/**
+ * Reads the variables of `names` whose `NAME_FILE` names a file: Docker and Kubernetes hand secrets over as files, and a file shows neither
+ * in `docker inspect` nor in the environment of a child process. Line ends at the end of a file are not part of the value. An empty file
+ * counts as unset, as an empty variable does.
+ */
+function readSecretFiles(env: Env, names: Iterable<string>): FromFiles {
+  const read: Record<string, string | undefined> = { ...env };
+  const wrong: string[] = [];
+  for (const name of names) {
+    const variable = `${name}_FILE`;
+    const path = env[variable];
+    delete read[variable];
+    if (!isSet(path)) continue;
+    try {
+      const text = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '');
+      if (text === '') continue;
+      if (isSet(env[name])) wrong.push(`${variable}: ${name} is set too, keep one of them`);
+      else read[name] = text;
+    } catch (error) {
+      wrong.push(`${variable}: the file cannot be read (${codeOf(error)})`);
+    }
+  }
+  return { env: read, wrong };
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown error';
 
 /** EX_CONFIG, the status of a process that cannot read its environment: starting it again would not help. */
 export const EXIT_CONFIG = 78;

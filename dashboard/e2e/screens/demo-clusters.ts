@@ -63,3 +63,12 @@ export async function firstClusterWords(page: Page): Promise<ClusterWords> {
   }
   throw new Error(`no cluster of the demo was answered within ${WAIT_MS} ms`);
 }
+
+/** A name in the day's best clusters. The page must be logged in. */
+export async function demoName(page: Page): Promise<string> {
+  await demoClusters(page);
+  const { entities } = await answerTo<{ entities: { text: string }[] }>(page, '/api/cluster/keywords', {});
+  const [first] = entities;
+  if (!first) throw new Error('no cluster of today has a name');
+  return first.text;
+}

@@ -7,7 +7,7 @@ import { ScreenAnswers } from './figures/answers.ts';
 import { wallText } from './figures/expected.ts';
 import { readScreen } from './figures/read-screen.ts';
 import { figureScreens } from './figures/screens.ts';
-import { looksOf } from './sample.ts';
+import { looksOf } from './look-is-clean.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 

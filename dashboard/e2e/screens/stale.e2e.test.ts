@@ -3,12 +3,11 @@ import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SCREENS } from '../../src/app/screens.ts';
 import { paths } from '../../src/paths/paths.ts';
-import type { Product } from '../product.ts';
 import { expectOnce, recordCalls } from './asked.ts';
 import { logIn, rowAt, settle, settled, still } from './browser.ts';
 import { firstClusterWords } from './demo-clusters.ts';
 import { ADMIN } from './stack.ts';
-import { visitors } from './visitors.ts';
+import { type Product, visitors } from './visitors.ts';
 
 const opened = visitors();
 

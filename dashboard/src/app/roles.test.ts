@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { User } from '../session/stored-user.ts';
 import { loadable } from '../shared/loadable.tsx';
 import { htmlOf, READER, textsOf } from '../testing/screen.tsx';
-import { GuardedScreen } from './guarded-screen.tsx';
+import { GuardedScreen } from './dashboard.tsx';
 import { screenAt } from './screens.ts';
 import { menuFor } from './shell/menu-entries.ts';
 

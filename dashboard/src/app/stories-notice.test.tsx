@@ -8,7 +8,7 @@ import { askedBy } from '../testing/asked.tsx';
 import { askedByScreen } from '../testing/asked-by-screen.ts';
 import { openings } from '../testing/first-picture.tsx';
 import { ADMIN, htmlOf, textsOf } from '../testing/screen.tsx';
-import { GuardedScreen } from './guarded-screen.tsx';
+import { GuardedScreen } from './dashboard.tsx';
 import { SCREENS } from './screens.ts';
 
 /** Screens whose figures rest on clusters say so while these are being computed. */

@@ -7,7 +7,7 @@ import { answeredPicture } from '../testing/answered-picture.tsx';
 import { type Opening, openings } from '../testing/first-picture.tsx';
 import { madeAnswer } from '../testing/made-answer.ts';
 import { ADMIN, htmlOf, textsOf } from '../testing/screen.tsx';
-import { GuardedScreen } from './guarded-screen.tsx';
+import { GuardedScreen } from './dashboard.tsx';
 import { SCREENS } from './screens.ts';
 
 /**

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { loadable } from '../shared/loadable.tsx';
 import { ADMIN, attributesOf, htmlOf, READER, textsOf } from '../testing/screen.tsx';
-import { GuardedScreen } from './guarded-screen.tsx';
+import { GuardedScreen } from './dashboard.tsx';
 import { SCREENS } from './screens.ts';
 
 const Empty = loadable(async () => ({ default: () => null }));

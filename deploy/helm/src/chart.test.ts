@@ -3,9 +3,8 @@ import { ENVIRONMENT, type VariableName } from '@vigie/contracts/process/environ
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { DECIDED, isSecret, PROCESS_NAMES, PROCESSES, settable, settableBy } from './processes.ts';
 import { CHART, VALUES_FILES, valuesFile } from './testing/render.ts';
-import { written } from './values.ts';
+import { DECIDED, isSecret, PROCESS_NAMES, PROCESSES, settable, settableBy, written } from './values.ts';
 
 type Values = { [name: string]: Values | unknown };
 const read = (file: string): string => readFileSync(file, 'utf8');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { PROCESSES, type ProcessName } from './processes.ts';
 import { chartTools } from './testing/chart-tools.ts';
 import { containersOf, type Manifest, render, templateOf, VALUES_FILES } from './testing/render.ts';
+import { PROCESSES, type ProcessName } from './values.ts';
 
 const tools = await chartTools();
 

@@ -1,10 +1,10 @@
 import { readEnvironment } from '@vigie/contracts/process/environment';
 import { describe, expect, test } from 'vitest';
-import { PROCESSES, type ProcessName } from './processes.ts';
 import { chartTools, KUBERNETES } from './testing/chart-tools.ts';
 import { environmentOf } from './testing/container-environment.ts';
 import { checkerOf } from './testing/kubernetes-schemas.ts';
 import { allContainers, lint, type Manifest, render, VALUES_FILES } from './testing/render.ts';
+import { PROCESSES, type ProcessName } from './values.ts';
 
 const tools = await chartTools();
 

@@ -1,9 +1,9 @@
 import { ENVIRONMENT, type VariableName } from '@vigie/contracts/process/environment';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { isSecret, PROCESS_NAMES, PROCESSES, type ProcessName, settable, settableBy } from './processes.ts';
 import { chartTools } from './testing/chart-tools.ts';
 import { allContainers, type Container, type ReleaseInput, render } from './testing/render.ts';
+import { isSecret, PROCESS_NAMES, PROCESSES, type ProcessName, settable, settableBy } from './values.ts';
 
 const tools = await chartTools();
 

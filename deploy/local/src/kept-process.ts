@@ -4,10 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ProcessLog } from './log-file.ts';
 import { Pauses } from './pauses.ts';
 import type { ProcessSpec, ProcessState, ProcessStatus } from './process-spec.ts';
-import { processorWait } from './processor-wait.ts';
+import { processorWait, stepBack } from './processor.ts';
 import { StartError } from './say.ts';
 import { SILENCE, type SilenceLimits } from './silence.ts';
-import { stepBack } from './step-back.ts';
 import { Watch } from './watch.ts';
 
 const POLL_MS = 40;

@@ -56,3 +56,7 @@ async function logIn(url: string, credentials: FirstAdmin): Promise<boolean> {
   if (cookie) await fetch(`${url}/logout`, { headers: { cookie } }).then((it) => it.body?.cancel());
   return answer.ok;
 }
+
+/** The last lines of a start. */
+export const runningLines = (version: string, url: string, login: string): string =>
+  `Vigie ${version} is running: ${url}\n${login}`;

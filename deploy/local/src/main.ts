@@ -3,8 +3,7 @@ import { VERSION } from '@vigie/contracts/process/version';
 import { assertMayCollect, domainsOf } from './collect.ts';
 import { readConfig } from './config.ts';
 import { demoProgress } from './demo-progress.ts';
-import { howToLogIn } from './log-in.ts';
-import { runningLines } from './running.ts';
+import { howToLogIn, runningLines } from './log-in.ts';
 import { StartError } from './say.ts';
 import { Supervisor } from './supervisor.ts';
 

@@ -9,6 +9,7 @@ import { PARTS, type PartName } from './part.ts';
 import { assertFree, FolderPorts } from './ports.ts';
 import type { ProcessSpec, ProcessStatus } from './process-spec.ts';
 import { type ProcessesServer, serveProcesses } from './processes-server.ts';
+import { runStep } from './run.ts';
 import { RunFolder } from './run-folder.ts';
 import { type Say, StartError } from './say.ts';
 import { Secrets } from './secrets.ts';
@@ -21,7 +22,6 @@ import {
   serviceFile,
   serviceSpec,
 } from './services.ts';
-import { runStep } from './step.ts';
 
 export interface SupervisorOptions {
   readonly dataDir: string;

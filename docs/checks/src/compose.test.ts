@@ -1,6 +1,6 @@
 import { ENVIRONMENT, FROM_FILES } from '@vigie/contracts/process/environment';
+import { cpuShares } from '@vigie/local/processor';
 import { NICE, NODE_FLAGS, type ServiceName } from '@vigie/local/services';
-import { cpuShares } from '@vigie/local/step-back';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { PROCESSES, presetOf } from './environment-page.ts';

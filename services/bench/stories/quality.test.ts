@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { labelledLines } from '@vigie/demo/labelled/stream';
 import { loadOutlets } from '@vigie/demo/outlets';
+import { evaluate } from '@vigie/stories/clusters/eval/main';
 import { readStream } from '@vigie/stories/clusters/eval/read-stream';
-import { evaluate } from '@vigie/stories/clusters/eval/run';
 import { expect, it } from 'vitest';
 
 const gold = (name: string): string =>

@@ -1,7 +1,8 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { Bookmark, Monitor, Moon, Sun } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useStatus } from '../../api/calls/status.ts';
+import { usePinnedViews } from '../../api/calls/views.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
 import { feedLights } from '../../shared/feed-light.ts';
@@ -10,8 +11,31 @@ import { Button } from '../../ui/button.tsx';
 import lights from './feed-lights.module.css';
 import { menuGroupsFor } from './menu-entries.ts';
 import styles from './menu-list.module.css';
-import { PinnedViews } from './pinned-views.tsx';
 import { COLOUR_SCHEME_LABELS, COLOUR_SCHEMES, type ColourScheme, useShell } from './shell-context.ts';
+
+/** The user's pinned views, last in the menu. */
+function PinnedViews({ onFollow }: { onFollow?: (() => void) | undefined }) {
+  const id = useId();
+  const pinned = usePinnedViews();
+  if (pinned.length === 0) return null;
+  return (
+    <div className={styles.group}>
+      <p id={id} className={styles.heading}>
+        Vues épinglées
+      </p>
+      <ul className={styles.list} aria-labelledby={id}>
+        {pinned.map((view) => (
+          <li key={view._id}>
+            <Link to={view.adresse} className={styles.entry} onClick={onFollow} data-tip={view.nom}>
+              <Bookmark size={17} strokeWidth={1.75} aria-hidden="true" />
+              <span className={styles.label}>{view.nom}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** Newest snapshot of each source: a green dot, or a red triangle with its age; of one that is not followed a ring. */
 export function FeedLights({ folded }: { folded: boolean }) {

@@ -1,5 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { Search, TableOfContents } from 'lucide-react';
+import type { ScreenName } from '@vigie/contracts/roles/screens';
+import { hasViews } from '@vigie/contracts/views/view-address';
+import { BookmarkPlus, Search, TableOfContents } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FilterBar } from '../../filters/filter-bar.tsx';
@@ -11,9 +13,25 @@ import { Logo, LogoMark } from '../../ui/logo.tsx';
 import popup from '../../ui/popup.module.css';
 import type { Screen } from '../screens.ts';
 import { InventedNewsroom } from './invented-newsroom.tsx';
-import { SaveViewButton } from './save-view-button.tsx';
 import { goTo, type PagePart, pageParts, useShell } from './shell-context.ts';
 import styles from './top-bar.module.css';
+
+/** « Enregistrer la vue », in the bar of screens that have views. */
+function SaveViewButton({ screen }: { screen: ScreenName }) {
+  const { open } = useShell();
+  if (!hasViews(screen)) return null;
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label="Enregistrer la vue"
+      title="Enregistrer la vue"
+      onClick={() => open('view')}
+    >
+      <BookmarkPlus size={16} aria-hidden="true" />
+    </button>
+  );
+}
 
 /** The 2 px line under the bar while figures are being renewed. Polling the status does not show it. */
 function FetchLine() {

@@ -1,8 +1,14 @@
+import { FUTURE_MAX_MS } from '@vigie/contracts/events';
 import { machineTime } from './machine.ts';
 import { type Moment, momentOf } from './moment.ts';
-import { isPossible } from './possible.ts';
 import { instantOf } from './wall-time.ts';
 import { writtenTime } from './written.ts';
+
+/** The web has no news from before: what says so is a default value. */
+const FIRST = Date.UTC(1995, 0, 1);
+
+/** Whether news may be of this time, in epoch ms. Clocks of publishers may be five minutes fast. */
+export const isPossible = (ms: number, now: number): boolean => ms >= FIRST && ms <= now + FUTURE_MAX_MS;
 
 /** Where and in which language a site writes its times. */
 export interface Site {
@@ -48,4 +54,28 @@ export function believed(moment: Moment, now: number, zone: string): BelievedMom
     if (isPossible(ms, now)) return { ...moment, ms, zoned: false, shifted: true };
   }
   return undefined;
+}
+
+export interface DateOptions extends Partial<Site> {
+  /** Now, in ms. A date more than five minutes later is wrong. */
+  now: number;
+}
+
+interface ReadDate {
+  /** RFC 3339 in UTC. */
+  at: string;
+  /** Whether it was in the future by the zone that it names, or by the site's, and was read by another one. */
+  shifted: boolean;
+}
+
+/** The usual form, which most entries have. `Date.parse` takes the 31st of any month, so it does not get the last days of a month. */
+const USUAL = /^\d{4}-\d\d-(?:[01]\d|2[0-8])T\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** A date of a sitemap or feed in the forms that publishers write; undefined if it is not a date, before 1995, or in the future. */
+export function readDate(text: string, { now, zone = 'UTC', language = '' }: DateOptions): ReadDate | undefined {
+  const usual = USUAL.test(text) ? Date.parse(text) : Number.NaN;
+  if (isPossible(usual, now)) return { at: new Date(usual).toISOString(), shifted: false };
+  const stated = statedTime(text, { zone, language });
+  const moment = stated && believed(stated, now, zone);
+  return moment && { at: new Date(moment.ms).toISOString(), shifted: moment.shifted === true };
 }

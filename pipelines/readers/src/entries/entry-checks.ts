@@ -1,7 +1,7 @@
 import { hostOf } from '@vigie/contracts/canonical-url';
 import { DEFAULT_TEXT_MAX } from '@vigie/contracts/text';
-import { type DateOptions, readDate } from '../dates/read-date.ts';
 import { zoneOf } from '../dates/site-zone.ts';
+import { type DateOptions, readDate } from '../dates/stated-time.ts';
 import { cleanLine } from '../text/clean-line.ts';
 import { decodeAgain } from '../text/entities.ts';
 import { plainLine } from '../text/plain-line.ts';

@@ -1,11 +1,10 @@
 import { type ClickHouseClient, createClient } from '@clickhouse/client';
 import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../migrate.ts';
+import { databaseStatements, migrate } from '../migrate.ts';
 import { readSchemaFiles } from '../schema-files.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { TWO_SHARDS } from '../testing/test-layout.ts';
-import { databaseStatements } from './databases.ts';
 import { type Layout, shardDatabase } from './layout.ts';
 import { renderStatement } from './render.ts';
 import { clusterSettings } from './settings.ts';

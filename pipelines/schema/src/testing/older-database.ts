@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type ClickHouseClient, createClient } from '@clickhouse/client';
-import { databaseStatements } from '../cluster/databases.ts';
 import type { Layout } from '../cluster/layout.ts';
 import { makeReadingTables } from '../cluster/reading-tables.ts';
 import { renderStatement } from '../cluster/render.ts';
-import { definitionSettings, RECORDS } from '../migrate.ts';
+import { databaseStatements, definitionSettings, RECORDS } from '../migrate.ts';
 import { readSchemaFiles } from '../schema-files.ts';
 
 /** Tables and views as the engine showed them (`create_table_query`) after the migrations up to 0210, the oldest that can be upgraded. */

@@ -1,12 +1,61 @@
 import type { EditRecord, StoryEdit } from '@vigie/contracts/headlines';
 import type { StoryChanges } from './changes.ts';
-import type { Article, Cluster } from './cluster.ts';
+import { type Article, type Cluster, standing } from './cluster.ts';
+import { clusterId } from './cluster-id.ts';
 import { Collector, NO_CHANGES } from './collector.ts';
 import { enter, found, leave, redirect, revive, tieCentral } from './membership.ts';
-import { articleOf, clusterOf, mergedInto, Refusal } from './refusal.ts';
 import { wake } from './rest.ts';
 import type { State } from './state.ts';
 import { inOneGo } from './work.ts';
+
+/** `forgotten_*`: silent for so long that only its id is known. */
+type RefusalCode =
+  | 'unknown_cluster'
+  | 'forgotten_cluster'
+  | 'unknown_article'
+  | 'forgotten_article'
+  | 'not_in_cluster'
+  | 'whole_cluster'
+  | 'same_cluster'
+  | 'unknown_merged'
+  | 'forgotten_merged'
+  | 'not_merged';
+
+/** Why an edit is not applied. */
+class Refusal {
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode) {
+    this.code = code;
+  }
+}
+
+/**
+ * The cluster that this id stands for today, after redirection. An edit may name a cluster that only an earlier
+ * algorithm made. Then it means the cluster that the first article of that one is in now.
+ */
+const clusterOf = (id: string, state: State): Cluster | Refusal => {
+  const cluster = state.clusters.get(id) ?? firstArticleOf(id, state)?.cluster;
+  if (cluster !== undefined) return standing(cluster);
+  return new Refusal(state.forgottenClusters.has(id) ? 'forgotten_cluster' : 'unknown_cluster');
+};
+
+/** Cost: a hash for each article that is not forgotten. Only edits with an id that is no cluster's pay it. */
+const firstArticleOf = (id: string, state: State): Article | undefined => {
+  if (state.forgottenClusters.has(id)) return undefined;
+  for (const article of state.articles.values()) if (clusterId(article.id) === id) return article;
+  return undefined;
+};
+
+/** A cluster that was merged into this one, by its own id. */
+const mergedInto = (id: string, cluster: Cluster, state: State): Cluster | Refusal => {
+  const merged = state.clusters.get(id);
+  if (merged === undefined) return new Refusal(state.forgottenClusters.has(id) ? 'forgotten_merged' : 'unknown_merged');
+  return merged.redirect === cluster ? merged : new Refusal('not_merged');
+};
+
+const articleOf = (id: string, state: State): Article | Refusal =>
+  state.articles.get(id) ?? new Refusal(state.forgottenArticles.has(id) ? 'forgotten_article' : 'unknown_article');
 
 /** Applies a person's edit. A refused edit changes nothing; a known id is ignored. */
 export const applyEdit = (record: EditRecord, state: State): StoryChanges => {

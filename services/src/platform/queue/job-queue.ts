@@ -3,8 +3,7 @@ import { type Job, Queue } from 'bullmq';
 import type { Logger } from '../logger.ts';
 import { outageLog } from '../outage-log.ts';
 import type { Keyspace, Redis } from '../redis.ts';
-import { type LaneJob, openLanes } from './lanes.ts';
-import { startOrder } from './start-order.ts';
+import { type LaneJob, openLanes, startOrder } from './lanes.ts';
 
 export { JOB_STATES };
 export type JobState = (typeof JOB_STATES)[number];

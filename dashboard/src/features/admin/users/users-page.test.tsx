@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GuardedScreen } from '../../../app/guarded-screen.tsx';
+import { GuardedScreen } from '../../../app/dashboard.tsx';
 import { screenAt } from '../../../app/screens.ts';
 import { ADMIN, attributesOf, elementsOf, htmlOf, textsOf } from '../../../testing/screen.tsx';
 import { EMPTY_USER, fieldsOf, inputOf, isFilled } from './user-draft.ts';

@@ -2,8 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { readPage } from '../read-page.ts';
 import { allPages, refresh } from '../testing/pages.ts';
 import { inventedWalls, LISTED } from '../testing/walls.ts';
-import { titlesAgree } from './agreement.ts';
-import { judgePage } from './judge-page.ts';
+import { judgePage, titlesAgree } from './judge-page.ts';
 
 const NOW = Date.UTC(2026, 10, 28, 17);
 

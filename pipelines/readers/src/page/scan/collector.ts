@@ -1,7 +1,6 @@
 import type { Captures, Element } from './capture.ts';
 import type { Byline, PageFacts, Place } from './facts.ts';
-import { isAuthorPage, isByline, isDateline, isLead, isTrail } from './marks.ts';
-import { isDateElement, timeIn } from './time-attributes.ts';
+import { isAuthorPage, isByline, isDateElement, isDateline, isLead, isTrail, timeIn } from './marks.ts';
 
 /** Of each kind at most this many are kept. */
 const MANY = 400;

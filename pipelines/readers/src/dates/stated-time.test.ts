@@ -1,7 +1,7 @@
 import { isUtcTime } from '@vigie/contracts/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDate } from './read-date.ts';
+import { readDate } from './stated-time.ts';
 
 const now = Date.UTC(2026, 10, 23, 12);
 const read = (text: string, zone = 'UTC') => readDate(text, { now, zone })?.at;

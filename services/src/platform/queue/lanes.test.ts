@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { startOrder } from './start-order.ts';
+import { startOrder } from './lanes.ts';
 
 test('owners take turns, behind what is at work', () => {
   const lanes = [['a1', 'a2', 'a3'], ['b1', 'b2'], ['c1']];

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { processorWait } from './processor-wait.ts';
+import { processorWait } from './processor.ts';
 
 test.runIf(process.platform === 'linux')(
   'a process that is stopped does not wait for the processor; one that is unknown has not waited',

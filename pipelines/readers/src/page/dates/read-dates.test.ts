@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { urlDate } from './url-date.ts';
+import { urlDate } from './read-dates.ts';
 
 const PARIS = 'Europe/Paris';
 const iso = (moment: { ms: number } | undefined) =>

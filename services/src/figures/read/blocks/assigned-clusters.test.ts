@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partsOfKnownRows } from './parts.ts';
+import { partsOfKnownRows } from './assigned-clusters.ts';
 
 test.each([
   ['the same part', ['all_1_1_0'], ['all_1_1_0'], true],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ASKED_AT_MS, isDue, OLDEST_MS } from './schedule.ts';
+import { ASKED_AT_MS, isDue, OLDEST_MS } from './collect-shares.ts';
 
 const SEEN = Date.UTC(2026, 10, 20, 8);
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { VERSION } from '@vigie/contracts/process/version';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { runningLines } from './running.ts';
+import { runningLines } from './log-in.ts';
 
 test('README.md quotes the last lines of a start as they are', () => {
   const text = readFileSync(join(readConfig({}).root, 'README.md'), 'utf8');

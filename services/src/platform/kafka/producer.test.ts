@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BrokerClock } from './broker-clock.ts';
+import { BrokerClock } from './producer.ts';
 
 function rig() {
   let elapsed = 0;
