@@ -3,16 +3,17 @@ import { Link } from 'react-router-dom';
 import { failureText } from '../../api/api-error.ts';
 import { useFirstClusterPage } from '../../api/calls/clusters.ts';
 import { useSaveTopic } from '../../api/calls/topics.ts';
+import { EmptyState, guiltyFilter } from '../../parts/answers/empty-state.tsx';
 import { clusterTitle } from '../../parts/clusters/title.ts';
 import { paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
-import { queryFor } from '../../query/filter-fields.ts';
+import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { State } from '../../ui/state.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-/** Without any topic: what one is, and a first one from the strongest cluster of the period. */
+/** Without any topic: what one is, and a first one from the strongest cluster of the period; or the filter that leaves none. */
 export function NoTopic() {
   const { query: shared, defaults, searchOf } = useSharedQuery();
   const query = useMemo(() => ({ ...queryFor(shared, defaults, []), limit: null }), [shared, defaults]);
@@ -21,6 +22,13 @@ export function NoTopic() {
   const { mutate: save, error, isPending } = useSaveTopic();
   const say = useToast();
   const title = first ? clusterTitle(first) : '';
+  const guilty = guiltyFilter({ ...shared, editeur: 'all' }, defaults, SCREEN_FIELDS.sujets);
+  if (guilty !== null)
+    return (
+      <EmptyState fields={SCREEN_FIELDS.sujets} everyone>
+        Pas de données
+      </EmptyState>
+    );
   return (
     <State
       note={

@@ -7,6 +7,7 @@ import { TITLES } from '../../paths/titles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { State } from '../../ui/state.tsx';
 import { FirstView } from './first-view.tsx';
 import { ViewList } from './view-list.tsx';
@@ -29,7 +30,7 @@ function NoPin({ vues: [first] }: Views) {
         ) : null
       }
     >
-      Aucune vue n’est épinglée : le bouton « Épingler » d’une vue lui donne une tuile ici.
+      Aucune vue n’est épinglée{'\u00a0'}: le bouton «{'\u00a0'}Épingler{'\u00a0'}» d’une vue lui donne une tuile ici.
     </State>
   );
 }
@@ -46,7 +47,7 @@ function Board() {
   if (data.vues.length === 0) return <FirstView />;
   const pinned = data.vues.filter(({ epinglee }) => epinglee);
   return (
-    <>
+    <Stack>
       <Section title="Vues épinglées" note={pinned.length === 0 ? null : counted(pinned.length, 'vue', 'vues')}>
         {pinned.length === 0 ? (
           <NoPin {...data} />
@@ -59,7 +60,7 @@ function Board() {
         )}
       </Section>
       <ViewList {...data} />
-    </>
+    </Stack>
   );
 }
 
