@@ -61,8 +61,13 @@ export async function clusterScoresSql(
 ): Promise<string> {
   const points = articlePointsSql(await clusterSource(question), bindings);
   const assigned = await chosenAssignments(question, bindings, more);
-  return `(SELECT c.cluster AS cluster, sum(e.points) AS score FROM ${points} AS e
-    INNER JOIN (${assigned}) AS c ON c.article = e.article GROUP BY cluster HAVING score > 0)`;
+  // The engine keeps the right side of a join in memory: the points of the range, which are fewer than all assignments.
+  const joined =
+    assigned === ASSIGNED
+      ? `(${ASSIGNED}) AS c INNER JOIN ${points} AS e`
+      : `${points} AS e INNER JOIN (${assigned}) AS c`;
+  return `(SELECT c.cluster AS cluster, sum(e.points) AS score FROM ${joined} ON c.article = e.article
+    GROUP BY cluster HAVING score > 0)`;
 }
 
 /** Scores of some clusters by stored id; those without a point are left out. */

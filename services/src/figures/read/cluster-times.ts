@@ -4,7 +4,7 @@ import { ALL_PAGES } from '../question/scope.ts';
 import { ms } from '../times.ts';
 import { LAST_MODIFIED, timesThen } from './article-times.ts';
 import type { AsOf } from './as-of.ts';
-import { assignedTo } from './assignments.ts';
+import { membersOf } from './assignments.ts';
 import { exposureSql } from './exposure-sql.ts';
 import { type ReadContext, select } from './read-context.ts';
 
@@ -18,15 +18,16 @@ export interface ClusterTimes {
 
 export const NO_TIMES: ClusterTimes = { count: 0, first: null, modified: null };
 
-/** By stored id; a cluster without such an article is left out. Cost: every assignment, twice, and a granule of 256 rows an article of the clusters. */
+/** By stored id; a cluster without such an article is left out. Cost: every assignment, and a granule of 256 rows an article of the clusters. */
 export async function readClusterTimes(
   question: AsOf & ReadContext,
   clusters: readonly string[],
 ): Promise<Map<string, ClusterTimes>> {
-  if (clusters.length === 0) return new Map();
+  const members = await membersOf(question, clusters);
+  if (members === null) return new Map();
   const rows = await select<[cluster: string, count: number, first: number, modified: number]>(question, (bindings) => {
-    const chosen = assignedTo(clusters, bindings);
-    const times = timesThen(question, bindings, `(SELECT article FROM ${chosen})`);
+    const { ids, rows: chosen } = members(bindings);
+    const times = timesThen(question, bindings, ids);
     const end = bindings.instant(question.scope.range.to);
     return `SELECT toString(c.cluster), toFloat64(count()), ${ms('min(t.first_view)')}, ${ms('max(t.changed)')}
      FROM (SELECT article, first_view, ${LAST_MODIFIED} AS changed FROM ${times} WHERE first_view < ${end}) AS t
@@ -36,7 +37,7 @@ export async function readClusterTimes(
 }
 
 /**
- * Points of some clusters (stored ids) on all pages, in each of some quarters (their starts, ms, in any order). A cluster without any is left out. Cost: the days of
+ * Points of some clusters (stored ids) on all pages, in each of some quarters (their starts, ms, in any order). A cluster without any is left out. Cost: every assignment, and the days of
  * these quarters.
  */
 export async function readClusterQuarters(
@@ -45,8 +46,10 @@ export async function readClusterQuarters(
   quarters: readonly number[],
 ): Promise<Map<string, readonly number[]>> {
   const { weights } = question;
+  const members = await membersOf(question, clusters);
+  if (members === null) return new Map();
   const rows = await select<[cluster: string, ...points: number[]]>(question, (bindings) => {
-    const chosen = assignedTo(clusters, bindings);
+    const { rows: chosen } = members(bindings);
     const rest = quarters.map((from) => ({ from, to: from + QUARTER_MS }));
     const source = exposureSql(
       { reading: { days: [], totals: true, rest }, weights, pages: ALL_PAGES, publishers: null },

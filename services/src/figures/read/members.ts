@@ -4,7 +4,7 @@ import { ms } from '../times.ts';
 import { LAST_MODIFIED } from './article-times.ts';
 import { articlesThen } from './articles-then.ts';
 import type { AsOf } from './as-of.ts';
-import { assignedTo } from './assignments.ts';
+import { assignedTo, membersOf } from './assignments.ts';
 import { type ReadContext, select } from './read-context.ts';
 
 /** An article of a cluster that was known by the end of the range. Stored ids, times in ms. */
@@ -35,16 +35,17 @@ type MemberRow = [
 
 /** Articles of some clusters (stored ids), ascending by id. */
 export async function readMembers(question: AsOf & ReadContext, clusters: readonly string[]): Promise<Member[]> {
-  if (clusters.length === 0) return [];
+  const chosen = await membersOf(question, clusters);
+  if (chosen === null) return [];
   const { scope } = question;
   const rows = await select<MemberRow>(question, (bindings) => {
-    const chosen = assignedTo(clusters, bindings);
-    const known = articlesThen(question, bindings, `(SELECT article FROM ${chosen})`);
+    const { ids, rows: assigned } = chosen(bindings);
+    const known = articlesThen(question, bindings, ids);
     return `SELECT toString(a.article), toString(c.cluster), a.host, a.name, a.address, a.headline, a.seen, a.changed, a.listed
      FROM (SELECT article, host, shown.3 AS name, url.4 AS address, title.4 AS headline, ${ms('first_view')} AS seen,
          ${ms(LAST_MODIFIED)} AS changed, ${ms('sitemap_last')} AS listed
        FROM ${known} WHERE first_view < ${bindings.instant(scope.range.to)}) AS a
-     INNER JOIN ${chosen} AS c ON c.article = a.article
+     INNER JOIN ${assigned} AS c ON c.article = a.article
      ORDER BY a.article`;
   });
   return rows.map(([article, cluster, host, shown, url, titre, firstView, lastModified, listed]) => ({

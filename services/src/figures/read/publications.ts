@@ -1,7 +1,7 @@
 import { ms } from '../times.ts';
 import { articlesThen } from './articles-then.ts';
 import type { AsOf } from './as-of.ts';
-import { assignedTo } from './assignments.ts';
+import { membersOf } from './assignments.ts';
 import { type ReadContext, select } from './read-context.ts';
 
 /** The articles that one publisher has in a cluster. Times in ms. */
@@ -21,12 +21,14 @@ export async function readPublications(
   question: AsOf & ReadContext,
   clusters: readonly string[],
 ): Promise<Publication[]> {
+  const members = await membersOf(question, clusters);
+  if (members === null) return [];
   const { scope } = question;
   const rows = await select<[cluster: string, host: string, shown: string, first: number, last: number]>(
     question,
     (bindings) => {
-      const chosen = assignedTo(clusters, bindings);
-      const known = articlesThen(question, bindings, `(SELECT article FROM ${chosen})`);
+      const { ids, rows: chosen } = members(bindings);
+      const known = articlesThen(question, bindings, ids);
       return `SELECT toString(c.cluster), a.host, a.name, ${ms('min(a.at)')}, ${ms('max(a.at)')}
      FROM (SELECT article, host, shown.3 AS name, ${PUBLISHED_AT} AS at
        FROM ${known} WHERE first_view < ${bindings.instant(scope.range.to)}) AS a

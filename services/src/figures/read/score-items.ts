@@ -66,7 +66,7 @@ export async function readItems(
   const items =
     by === 'article'
       ? `(SELECT article AS id, ${COLUMNS.join(', ')} FROM ${articles})`
-      : `(SELECT c.cluster AS id, ${summed} FROM ${articles} AS e LEFT JOIN (${ASSIGNED}) AS c ON c.article = e.article GROUP BY c.cluster)`;
+      : `(SELECT c.cluster AS id, ${summed} FROM (${ASSIGNED}) AS c RIGHT JOIN ${articles} AS e ON e.article = c.article GROUP BY c.cluster)`;
   const all = COLUMNS.map((column) => `toFloat64(sum(${column}) OVER ())`);
   const rows = await a.question.store.query<ItemRow>(
     `SELECT toString(id), ${COLUMNS.map((column) => `toFloat64(${column})`).join(', ')}, ${all.join(', ')},

@@ -52,7 +52,9 @@ const namedNow =
   ({ store, signal, sitemaps, range }: SitemapRange, ends: TitleEnds): Promise<NamedRow[]> => {
     const bindings = new Bindings();
     const any = bindings.strings([...new Set([...ends.values()].flat())]);
-    // An unmerged row may have an earlier title than the latest, so this selects a superset of the wanted entries.
+    // An unmerged row may have an earlier title than the latest, so this selects a superset of the wanted entries. No row of an entry that appeared in the
+    // range is older than its beginning.
+    const since = `first.1 >= ${bindings.instant(range.from)}`;
     return store.query<NamedRow>(
       `SELECT publisher, code, toFloat64(countIf(other = 1)), ${FAULT_COUNTS}
        FROM
@@ -66,7 +68,7 @@ const namedNow =
            (
              SELECT publisher, code, article, first, ${rank} AS rank, ${isNamed(ends, 'latest.5', 'latest.6', bindings)} AS own
              FROM sitemap_entries
-             WHERE article IN (SELECT article FROM sitemap_entries WHERE latest.5 IN ${any} OR latest.6 IN ${any})
+             WHERE article IN (SELECT article FROM sitemap_entries WHERE ${since} AND (latest.5 IN ${any} OR latest.6 IN ${any}))
                AND ${sitemaps.chosen(bindings)}
            )
            GROUP BY publisher, code, article
