@@ -112,6 +112,16 @@ function directions(name, comment, root, folders, free = []) {
   );
 }
 
+/** The same folders, in whose list each imports only those before it: so no two import each other. */
+function lowestFirst(folders) {
+  const names = Object.keys(folders);
+  for (const [at, name] of names.entries()) {
+    const above = folders[name].filter((other) => names.indexOf(other) >= at);
+    if (above.length > 0) throw new Error(`${name} comes before ${above}, which it may import`);
+  }
+  return folders;
+}
+
 export const RULES = [
   { name: 'no cycles', comment: 'Of types too.', severity: 'error', from: {}, to: { circular: true } },
   rule(
@@ -149,7 +159,13 @@ export const RULES = [
       path: '^(pipelines/demo|dashboard/(?!charts/)|deploy)/',
     },
   ),
-  ...directions('rooms of the dashboard', 'They import those below them alone.', 'dashboard/src', DASHBOARD, ['app']),
+  ...directions(
+    'rooms of the dashboard',
+    'They import those below them alone.',
+    'dashboard/src',
+    lowestFirst(DASHBOARD),
+    ['app'],
+  ),
   ...['features', 'features/admin'].map((folder) =>
     rule(
       `screens of ${folder}`,
@@ -167,7 +183,9 @@ export const RULES = [
       pathNot: '^dashboard/src/features/(admin/)?[^/]+/[^/]+-page\\.tsx$',
     },
   ),
-  ...directions('folders of the services', 'No process imports another.', 'services/src', SERVICES, ['worker']),
+  ...directions('folders of the services', 'No process imports another.', 'services/src', lowestFirst(SERVICES), [
+    'worker',
+  ]),
   ...directions(
     'folders of figures',
     'services/src/figures/README.md has their order.',
@@ -175,7 +193,12 @@ export const RULES = [
     FIGURES,
     ['statements'],
   ),
-  ...directions('rooms of query', 'services/src/query/README.md has their order.', 'services/src/query', QUERY),
+  ...directions(
+    'rooms of query',
+    'services/src/query/README.md has their order.',
+    'services/src/query',
+    lowestFirst(QUERY),
+  ),
   rule(
     'files of query',
     'They put its rooms together; rooms import the configuration alone of them.',
