@@ -2,8 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readSitemap } from '../sitemap/read-sitemap.ts';
 import { libraryFeed } from './library-feed.ts';
-import { readFeed } from './read-feed.ts';
-import { refined } from './refine-feed.ts';
+import { readFeed, refined } from './read-feed.ts';
 import { StreamFeed } from './stream-feed.ts';
 import { ATOM, RDF, RSS, SITE } from './testing/feeds.ts';
 

@@ -2,8 +2,7 @@ import { logRecord, type StoryEdit } from '@vigie/contracts/headlines';
 import { expect, test } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
 import type { OutRecord } from '../../platform/kafka.ts';
-import { appliedTo } from './applied.ts';
-import { createEditSender } from './edit-sender.ts';
+import { appliedTo, createEditSender } from './edit-sender.ts';
 
 const CLUSTER = '00000000000000ff';
 const EDIT: StoryEdit = { type: 'status', cluster: CLUSTER, status: 'closed' };
