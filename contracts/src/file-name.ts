@@ -40,13 +40,19 @@ export function periodPart(query: FileQuery): string {
   return from.slice(0, 10) === to.slice(0, 10) ? from.slice(0, 10) : `${from.slice(0, 10)}-au-${to.slice(0, 10)}`;
 }
 
-/** « vigie-lemonde-articles-2026-11-20.csv »: `kind` says what the lines are. */
-export function csvName(kind: string, { editeur, ...period }: FileQuery): string {
+/** « vigie-lemonde-articles-2026-11-20.csv »: `kind` says what is in it. */
+export function dataFileName(
+  kind: string,
+  { editeur, ...period }: FileQuery,
+  extension: 'csv' | 'xlsx' | 'png',
+): string {
   const parts = [
     'vigie',
     editeur === undefined ? '' : publisherPart(editeur),
     slug(kind, '-'),
     period.fromDate === undefined ? '' : periodPart(period),
   ];
-  return `${parts.filter((part) => part !== '').join('-')}.csv`;
+  return `${parts.filter((part) => part !== '').join('-')}.${extension}`;
 }
+
+export const csvName = (kind: string, of: FileQuery): string => dataFileName(kind, of, 'csv');

@@ -17,7 +17,8 @@ const KEPT_HOURS = 20_000;
 /** Offset from UTC in each hour seen so far. Paris changes its offset on whole UTC hours. */
 const offsetOfHour = new Map<number, number>();
 
-function parisOffset(epochMs: number): number {
+/** What to add to an instant (ms) for the wall clock of Paris as if it were UTC. */
+export function parisOffset(epochMs: number): number {
   const hour = Math.floor(epochMs / HOUR_MS);
   const known = offsetOfHour.get(hour);
   if (known !== undefined) return known;

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openCounted } from './asked.ts';
 import { axe, logIn, picture, settle, sidewaysScroll } from './browser.ts';
+import { csvOf } from './downloads.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 
@@ -75,14 +75,10 @@ describe('Analyses', () => {
     ]);
     const grid = page.getByRole('grid', { name: 'Articles analysés' });
     await grid.getByRole('row').nth(8).waitFor();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Télécharger en CSV' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^vigie-analyse-.+\.csv$/);
-    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n').filter((line) => line !== '');
-    expect(lines).toHaveLength(9);
-    expect(lines[0]).toContain('Attractivité du titre;Declencheurs dans le titre;URL');
+    const file = await csvOf(page, 'Articles analysés');
+    expect(file.name).toMatch(/^vigie-analyse-.+\.csv$/);
+    expect(file.lines).toHaveLength(9);
+    expect(file.lines[0]).toContain('Attractivité du titre;Declencheurs dans le titre;URL');
     await look(page, 'analyses-detail');
     await page.getByRole('button', { name: 'Cartes' }).click();
     await page.getByRole('article').nth(7).waitFor();

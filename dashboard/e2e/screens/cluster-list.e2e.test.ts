@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { logIn, settle, settled } from './browser.ts';
 import { demoClusters, firstCluster } from './demo-clusters.ts';
+import { csvOf } from './downloads.ts';
 import { answerWithClusters } from './made-clusters.ts';
 import { visitors } from './visitors.ts';
 
@@ -92,12 +92,8 @@ describe('Clusters', () => {
     const { count } = await demoClusters(page);
     await page.goto('/dashboard/clusters');
     await settle(page);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Télécharger en CSV' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^vigie-[a-z0-9]+-clusters-\d{4}-\d\d-\d\d\.csv$/);
-    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n').filter((line) => line !== '');
+    const { name, lines } = await csvOf(page, 'Clusters');
+    expect(name).toMatch(/^vigie-[a-z0-9]+-clusters-\d{4}-\d\d-\d\d\.csv$/);
     expect(lines[0]).toBe(
       '\uFEFFposition;score;articles;editeurs;titre;couverture;tendance_1h;tendance_4h;premiere_detection;derniere_modification;entites;lemmes;id',
     );

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { logIn } from './browser.ts';
 import { insertFetches, insertPages } from './collect-rows.ts';
+import { csvOf } from './downloads.ts';
 import { lookIsClean } from './look-is-clean.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
@@ -51,15 +51,12 @@ test('every request of a source and of its pages, with where it was sent on, why
   await page.getByText('Aucun relevé sur la période').waitFor();
   await page.goBack();
   await page.getByText('2 relevés sur la période').waitFor();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^vigie-releves-.+\.csv$/);
-  const text = await readFile(await download.path(), 'utf8');
+  const { name, lines } = await csvOf(page, 'Relevés');
+  expect(name).toMatch(/^vigie-releves-.+\.csv$/);
+  const text = lines.join('\n');
   expect(text).toContain('https://www.releve-essai.fr/la-piscine-ferme');
   expect(text).toContain('Refus du site (403)');
-  expect(text.trim().split('\r\n')).toHaveLength(3);
+  expect(lines).toHaveLength(3);
   expect(complaints).toEqual([]);
 });
 

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { HOUR_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
 import { addDays, parisDay, wallClock } from '@vigie/contracts/paris';
 import { ARTICLE } from '@vigie/contracts/row-columns';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { logIn, rowAt, rowsOf } from './browser.ts';
 import { answerTo } from './calls.ts';
+import { csvOf, exportButton } from './downloads.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 
@@ -14,15 +13,6 @@ const opened = visitors();
 /** First and last minute of a past range, each the first of its hour. The demo's history begins a day ago, so the range is of the last hours. */
 const THIS_HOUR = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
 const PAST = [THIS_HOUR - 6 * HOUR_MS, THIS_HOUR - 2 * HOUR_MS] as const;
-
-async function csvOf(page: Page, button: string): Promise<{ name: string; lines: string[] }> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
-  ]);
-  const text = await readFile(await download.path(), 'utf8');
-  return { name: download.suggestedFilename(), lines: text.split('\r\n').filter((line) => line !== '') };
-}
 
 /** Figures as on the screen, without their thin spaces. */
 const digits = (text: string | null): string => (text ?? '').replace(/\D/g, '');
@@ -53,7 +43,7 @@ describe('Classement Editeurs', () => {
     await page.reload();
     await rowAt(page, 1).waitFor();
     expect(await page.getByRole('columnheader', { name: 'Score Flipboard' }).count()).toBe(0);
-    const { name, lines } = await csvOf(page, 'Télécharger en CSV');
+    const { name, lines } = await csvOf(page, 'Classement des éditeurs');
     expect(name).toMatch(/^vigie-marche-editeurs-\d{4}-\d\d-\d\d\.csv$/);
     expect(lines[0]).toMatch(
       /^\uFEFF?#;Groupe Editeur;Articles Exposes;Nouveaux Articles;Articles Applenews;Score;Score Applenews;/,
@@ -81,8 +71,12 @@ describe('Articles', () => {
       'Dernière Modification',
       'Partage Facebook',
     ]);
-    expect(await page.getByRole('button', { name: 'Télécharger sitemaps.csv' }).count()).toBe(0);
-    const { name, lines } = await csvOf(page, 'Télécharger en CSV');
+    // The figures of sitemaps are for administrators: others have the picture.
+    await exportButton(page, 'Sitemap').click();
+    await page.getByRole('dialog').getByText('Image (PNG)').waitFor();
+    expect(await page.getByRole('dialog').getByText('CSV', { exact: true }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    const { name, lines } = await csvOf(page, 'Articles');
     expect(name).toMatch(/^vigie-[a-z0-9]+-articles-\d{4}-\d\d-\d\d\.csv$/);
     expect(lines[0]).toMatch(/^\uFEFF?Score;G.News Desktop;/);
     const scores = lines.slice(1).map((line) => Number(line.split(';')[0]));
@@ -153,12 +147,12 @@ describe('Articles', () => {
     const { page } = await opened();
     await logIn(page, ADMIN);
     await page.goto('/dashboard/articles');
-    const { name, lines } = await csvOf(page, 'Télécharger sitemaps.csv');
+    const { name, lines } = await csvOf(page, 'Sitemap');
     expect(name).toMatch(/^vigie-[a-z0-9]+-sitemaps-\d{4}-\d\d-\d\d\.csv$/);
     expect(lines[0]).toBe('\uFEFFDate;Nouveaux articles en sitemap;Articles modifiés en sitemap');
     expect(lines[1]).toMatch(/^\d\d\/\d\d\/\d{4} 00:00;\d+;\d+$/);
     await page.getByRole('figure', { name: 'Sitemap' }).getByRole('button', { name: 'Jour' }).click();
-    expect((await csvOf(page, 'Télécharger sitemaps.csv')).lines[1]).toMatch(/^\d\d\/\d\d\/\d{4};\d+;\d+$/);
+    expect((await csvOf(page, 'Sitemap')).lines[1]).toMatch(/^\d\d\/\d\d\/\d{4};\d+;\d+$/);
   });
 });
 

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { ARTICLE } from '@vigie/contracts/row-columns';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { logIn, rowAt, settle } from './browser.ts';
 import { answerTo } from './calls.ts';
+import { csvOf, exportButton } from './downloads.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 import { yesterday } from './yesterday.ts';
@@ -82,11 +82,7 @@ describe('a long list is read as far as it is looked at', () => {
   test('the file and a copy have all rows, in the order on screen', async () => {
     const { page } = await openList('articles', { permissions: ['clipboard-read', 'clipboard-write'] });
     const rows = await wholeOf(page);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Télécharger en CSV' }).click(),
-    ]);
-    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n').filter((line) => line !== '');
+    const { lines } = await csvOf(page, 'Articles');
     const score = lines[0]?.split(';').indexOf('Score') ?? -1;
     expect(lines.slice(1).map((line) => Number(line.split(';')[score]))).toEqual(rows.map((row) => row[ARTICLE.score]));
 
@@ -108,13 +104,16 @@ describe('a long list is read as far as it is looked at', () => {
     page.on('download', () => {
       files += 1;
     });
-    const file = page.getByRole('button', { name: 'Télécharger en CSV' });
+    const file = exportButton(page, 'Articles');
     await file.click();
-    await expect.poll(() => file.isDisabled()).toBe(true);
+    await page.getByRole('dialog').getByText('CSV', { exact: true }).click();
+    // How far it is, of how many.
+    await page.getByText(/^250 lignes sur /).waitFor();
     await page.evaluate((address) => {
       history.pushState(null, '', address);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
     }, `/dashboard/articles?editeur=all&source=google&${RANGE}`);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await expect.poll(() => file.isDisabled()).toBe(false);
     await settle(page);
     expect(files).toBe(0);

@@ -6,6 +6,7 @@ import { paths } from '../../src/paths/paths.ts';
 import { expectOnce, recordCalls } from './asked.ts';
 import { logIn, rowAt, settle, settled, still } from './browser.ts';
 import { firstClusterWords } from './demo-clusters.ts';
+import { exportButton } from './downloads.ts';
 import { ADMIN } from './stack.ts';
 import { type Product, visitors } from './visitors.ts';
 
@@ -184,7 +185,7 @@ describe('while the answer to another question loads', () => {
     await page.mouse.click((box?.x ?? 0) + 300, (box?.y ?? 0) + 10);
     await page.keyboard.press('Enter');
     expect(page.context().pages().length).toBe(pages);
-    expect(await page.getByRole('button', { name: 'Télécharger en CSV' }).isDisabled()).toBe(true);
+    expect(await exportButton(page, 'Articles').isDisabled()).toBe(true);
     holding = false;
     // Requests that are no longer waited for may be gone.
     await Promise.all(held.map((route) => route.continue().catch(() => {})));

@@ -3,6 +3,7 @@ import { openCounted } from './asked.ts';
 import { logIn, rowAt, rowsOf, settle } from './browser.ts';
 import { answerTo } from './calls.ts';
 import { closeNotice } from './close-notice.ts';
+import { csvOf } from './downloads.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 
@@ -24,11 +25,8 @@ describe('sitemaps, shares, Apple News, anomalies', () => {
     await openCounted(page, `/dashboard/sitemap?editeur=${stack.publisher.nom_norme}`);
     await page.getByRole('heading', { level: 1, name: `Sitemaps pour ${stack.publisher.nom_affiche}` }).waitFor();
     await page.getByRole('region', { name: /^Sitemap .+-news$/ }).waitFor();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Télécharger sitemaps.csv' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^vigie-[a-z0-9]+-sitemaps-\d{4}-\d\d-\d\d\.csv$/);
+    const { name } = await csvOf(page, 'Articles Publiés par Heure');
+    expect(name).toMatch(/^vigie-[a-z0-9]+-sitemaps-\d{4}-\d\d-\d\d\.csv$/);
   });
 
   test('AppleNews requests all publishers until one is picked; a failure shows no data', async () => {
@@ -66,14 +64,11 @@ describe('sitemaps, shares, Apple News, anomalies', () => {
     await page.goto('/dashboard/partages?editeur=all&share=twitter');
     await settle(page);
     await expect.poll(() => headings.first().textContent()).toContain('Partage Twitter');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Télécharger en CSV' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^vigie-marche-partages-twitter-\d{4}-\d\d-\d\d\.csv$/);
-    const lines: Buffer[] = [];
-    for await (const piece of await download.createReadStream()) lines.push(piece as Buffer);
-    const [header = ''] = Buffer.concat(lines).toString('utf8').split('\r\n');
+    const {
+      name,
+      lines: [header = ''],
+    } = await csvOf(page, 'Articles partagés');
+    expect(name).toMatch(/^vigie-marche-partages-twitter-\d{4}-\d\d-\d\d\.csv$/);
     expect(header.replace('\ufeff', '').split(';').slice(0, 3)).toEqual(['Partage Twitter', 'Editeur', 'Titre']);
   });
 

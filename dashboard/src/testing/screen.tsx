@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { ExportSlot, type FileSource } from '@vigie/charts/export-slot';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -32,6 +33,17 @@ function wholeAddress(at: string, { editeur }: User, storage: Storage): string {
 /** An answer as the cache holds it. */
 export const answered = <T,>(data: T) => ({ data, until: Date.parse('2026-11-21T10:15:00Z'), took: 5 });
 
+/** In the place of a chart's menu of files: what it offers, without a control of its own. */
+const FilesMark = ({ title, kind = title, table, picture }: FileSource) => (
+  <data value={JSON.stringify([kind, { picture: picture !== undefined, table: table !== undefined }])} />
+);
+
+/** What the charts of some HTML offer as files, by the first words of their names. */
+export const filesOf = (html: string): ReadonlyMap<string, { picture: boolean; table: boolean }> =>
+  new Map(
+    [...html.matchAll(/<data value="([^"]*)"/g)].map(([, value = '']) => JSON.parse(value.replaceAll('&quot;', '"'))),
+  );
+
 /**
  * The HTML that a part of a screen shows at once: no effect runs, no call is sent. For words, lists and their lengths,
  * and what each user sees; clicks need a browser.
@@ -46,7 +58,9 @@ export function htmlOf(element: ReactNode, { user = READER, at = '/', answers = 
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[wholeAddress(at, user, storage)]}>
           <UserContext value={user}>
-            <QueryProvider>{element}</QueryProvider>
+            <QueryProvider>
+              <ExportSlot value={FilesMark}>{element}</ExportSlot>
+            </QueryProvider>
           </UserContext>
         </MemoryRouter>
       </QueryClientProvider>,

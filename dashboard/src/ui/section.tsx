@@ -39,15 +39,25 @@ export function useFigureName(id: FigureId): string {
 /** What it is called: by itself, or by the figure that all of it shows. */
 type SectionName = { title: string; figure?: undefined } | { figure: FigureId; title?: undefined };
 
-type SectionProps = SectionName & { note?: string | null; children: ReactNode };
+type SectionProps = SectionName & {
+  note?: string | null;
+  /** At the right of its heading. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
 
 /** A part of a screen with its own small heading and a note beside it. */
-export function Section({ title, figure, note, children }: SectionProps) {
+export function Section({ title, figure, note, actions, children }: SectionProps) {
   return (
     <section aria-label={figure ? figureLabel(figure) : title} className={styles.section}>
       <div className={styles.head}>
         <h2 className={styles.title}>{figure ? <FigureName id={figure} /> : title}</h2>
         {note == null ? null : <p className={styles.note}>{note}</p>}
+        {actions ? (
+          <div className={styles.actions} data-compact>
+            {actions}
+          </div>
+        ) : null}
       </div>
       {children}
     </section>

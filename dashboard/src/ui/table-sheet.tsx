@@ -16,19 +16,28 @@ interface TableSheetProps {
    * Rows are edited or have actions: taller, nothing right-aligned. Otherwise every column but the first has figures.
    */
   form?: boolean;
+  /** Its menu of files, below it; null for a table that is part of a question. */
+  files: ReactNode;
   children: ReactNode;
 }
 
 /** A small plain table in its sheet, which alone scrolls sideways. */
-export function TableSheet({ label, headings, actions = false, form = false, children }: TableSheetProps) {
+export function TableSheet({ label, headings, actions = false, form = false, files, children }: TableSheetProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.sheet} aria-label={label} tabIndex={0}>
-      <table className={`${styles.table} ${form ? styles.form : styles.figures}`}>
-        {headings ? <Head headings={headings} actions={actions} /> : null}
-        {children}
-      </table>
-    </section>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={styles.sheet} aria-label={label} tabIndex={0}>
+        <table className={`${styles.table} ${form ? styles.form : styles.figures}`}>
+          {headings ? <Head headings={headings} actions={actions} /> : null}
+          {children}
+        </table>
+      </section>
+      {files ? (
+        <div className={styles.files} data-compact>
+          {files}
+        </div>
+      ) : null}
+    </>
   );
 }
 

@@ -41,6 +41,8 @@ interface UnfoldTableProps<Row> {
   className?: string | undefined;
   rowClass?: (row: Row) => string | undefined;
   panelClass?: string | undefined;
+  /** Its menu of files, below it. */
+  files: ReactNode;
   /** Below the table, in its sheet. */
   children?: ReactNode;
 }
@@ -87,6 +89,9 @@ export function UnfoldTable<Row>(props: UnfoldTableProps<Row>) {
         </tbody>
       </table>
       {children}
+      <div className={styles.files} data-compact>
+        {props.files}
+      </div>
     </div>
   );
 }

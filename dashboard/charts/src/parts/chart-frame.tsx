@@ -2,6 +2,7 @@ import { useParentSize } from '@visx/responsive';
 import {
   type ComponentType,
   type ReactNode,
+  useContext,
   useId,
   useLayoutEffect,
   useMemo,
@@ -9,7 +10,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { PictureProps } from '../draw/picture-frame.tsx';
-import { cssPaint } from '../palette.ts';
+import { ExportSlot, type FileSource } from '../export-slot.ts';
+import { cssPaint, fixedPaint } from '../palette.ts';
+import { chartTable } from '../prepare/chart-table.ts';
 import type { Layout } from '../prepare/layout.ts';
 import type { Grain, MomentLink, Series, Size } from '../types.ts';
 import { CopyTable, DataTable } from './data-table.tsx';
@@ -84,6 +87,8 @@ export interface ChartProps<S extends Series = Series> {
   readonly table?: boolean | undefined;
   readonly onTableChange?: ((table: boolean) => void) | undefined;
   readonly actions?: ReactNode;
+  /** What its menu of files has, if not the figures of its table; without a table, a picture alone. */
+  readonly files?: Pick<FileSource, 'kind' | 'table'> | undefined;
   readonly height?: number;
   readonly onPick?: ((bucket: string, index: number) => void) | undefined;
   readonly onZoom?: ((from: string, to: string) => void) | undefined;
@@ -128,10 +133,15 @@ export function ChartFrame<S extends Series, L extends Layout>(props: ChartFrame
   const layout = useMemo(() => prepare(shown, { width, height }), [prepare, shown, width, height]);
   const id = useId();
   const Heading = `h${headingLevel}` as const;
+  const Files = useContext(ExportSlot);
   const table = props.table ?? ownTable;
   const setTable = () => {
     setOwnTable(!table);
     props.onTableChange?.(!table);
+  };
+  const drawn = (size: Size) => {
+    const whole = prepare(shown, size);
+    return { layout: whole, svg: <Picture layout={whole} paint={fixedPaint} id="file" /> };
   };
   return (
     <figure className={classOf(props)} aria-labelledby={`${id}-title`}>
@@ -151,6 +161,14 @@ export function ChartFrame<S extends Series, L extends Layout>(props: ChartFrame
             </svg>
             Tableau
           </button>
+          {Files && (
+            <Files
+              title={title}
+              table={layout.empty ? undefined : () => chartTable(layout)}
+              {...props.files}
+              picture={layout.empty ? undefined : drawn}
+            />
+          )}
         </div>
       </figcaption>
       <div ref={ref} className="vc-stage">

@@ -18,6 +18,12 @@ export interface TwinRow {
   readonly start: string;
   readonly label: string;
   readonly cells: readonly string[];
+  /** The figures of the cells. */
+  readonly figures: readonly (number | null)[];
+  /** What its sum lacks; null where it lacks nothing. */
+  readonly lacking: string | null;
+  /** Why it has not all of its minutes; null where it has. */
+  readonly part: string | null;
 }
 
 export interface TwinInput {
@@ -55,10 +61,17 @@ export function makeTwin({ title, buckets, series, incomplete, total = false, la
       ...(withLacks ? [LACKING] : []),
     ],
     rows: buckets.map(({ start }, index) => {
-      const cells = series.map(({ values }) => formatNumber(values[index]));
-      const sum = withTotal ? [formatNumber(sumMeasured(stacked.map(({ values }) => values[index])))] : [];
-      const lacking = withLacks ? [lacks[index] ?? ''] : [];
-      return { start, label: bucketName(buckets, index, incomplete), cells: [...cells, ...sum, ...lacking] };
+      const sum = withTotal ? [sumMeasured(stacked.map(({ values }) => values[index]))] : [];
+      const figures = [...series.map(({ values }) => values[index] ?? null), ...sum];
+      const lacking = lacks[index] ?? null;
+      return {
+        start,
+        label: bucketName(buckets, index, incomplete),
+        cells: [...figures.map(formatNumber), ...(withLacks ? [lacking ?? ''] : [])],
+        figures,
+        lacking,
+        part: incomplete.find((one) => one.index === index)?.words ?? null,
+      };
     }),
   };
 }

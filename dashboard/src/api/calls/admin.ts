@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Collecting } from '@vigie/charts/export-slot';
 import type { AnswerOf, BodyOf } from '@vigie/contracts/calls/index';
 import { call } from '../client.ts';
+import { collectBlocks } from '../collect-blocks.ts';
 import { useAnswer } from '../use-answer.ts';
 
 export type UserRecord = AnswerOf<'users'>[number];
@@ -110,6 +112,15 @@ export type JournalLine = AnswerOf<'journal'>['lignes'][number];
 
 /** Entries of one answer: JOURNAL_PAGE of contracts, whose schemas the browser does not load. */
 export const JOURNAL_BLOCK = 1_000;
+
+type JournalQuestion = Omit<BodyOf<'journal'>, 'count' | 'offset'>;
+
+/** All entries of a question, block after block. */
+export const collectJournal = (asked: JournalQuestion) => (collecting: Collecting) =>
+  collectBlocks(JOURNAL_BLOCK, collecting, async (offset, signal) => {
+    const { lignes, count } = await call('journal', { body: { ...asked, offset, count: JOURNAL_BLOCK }, signal });
+    return { rows: lignes, total: count };
+  });
 
 /** POST /api/journal: newest first. */
 export const useJournal = (asked: Omit<BodyOf<'journal'>, 'count'>) =>

@@ -1,4 +1,5 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Collecting } from '@vigie/charts/export-slot';
 import type { AnswerOf, BodyOf } from '@vigie/contracts/calls/index';
 import { CLUSTER_CARD_TIMEOUT_MS } from '@vigie/contracts/calls/paths';
 import type { ClusterStatus } from '@vigie/contracts/options';
@@ -49,6 +50,8 @@ export function useClusterContents(query: SharedQuery, ids: readonly string[]) {
 /** 0: the range of the query; 1: the last 4 whole hours; 2: the last 24. */
 export type HottestTab = 0 | 1 | 2;
 
+/** Longer lists are of no use. */
+const HOTTEST_MOST = 100;
 const HOTTEST_RENEW_MS = 5 * 60_000;
 
 /** POST /api/cluster/cea: one page, from 0. Its ranges end with the last whole hour. */
@@ -58,6 +61,14 @@ export const useHottestPage = (query: SharedQuery, tab: HottestTab, page: number
     meta: {},
     refetchInterval: HOTTEST_RENEW_MS,
   });
+
+/** The first hundred, as far as the list goes, in one answer. */
+export const collectHottest =
+  (query: SharedQuery, tab: HottestTab) =>
+  async ({ signal }: Collecting): Promise<readonly ClusterCardData[]> => {
+    const body = { ...query, tab, pagination: { offset: 0, count: HOTTEST_MOST } };
+    return (await call('hottestClusters', { body, signal })).clusters;
+  };
 
 type ClusterAnswer = AnswerOf<'clusterById'>;
 export type ClusterDetail = Extract<ClusterAnswer, { scores_quarts: unknown }>;

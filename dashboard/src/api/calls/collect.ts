@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Collecting } from '@vigie/charts/export-slot';
 import type { FindingLine } from '@vigie/contracts/calls/collect-findings';
 import type { AnswerOf, BodyOf } from '@vigie/contracts/calls/index';
 import { call } from '../client.ts';
+import { collectBlocks } from '../collect-blocks.ts';
 import { callLines } from '../lines.ts';
 import { addressOf } from '../request.ts';
 import { useAnswer } from '../use-answer.ts';
@@ -45,6 +47,16 @@ export const useCollectHosts = () =>
 
 /** Fetches of one answer: FETCHES_PAGE of contracts, whose schemas the browser does not load. */
 export const FETCHES_BLOCK = 1_000;
+
+type FetchesQuestion = Omit<BodyOf<'collectFetches'>, 'count' | 'offset'>;
+
+/** All fetches of a question, block after block. */
+export const collectFetches = (asked: FetchesQuestion) => (collecting: Collecting) =>
+  collectBlocks(FETCHES_BLOCK, collecting, async (offset, signal) => {
+    const body = { ...asked, offset, count: FETCHES_BLOCK };
+    const { lignes, count } = await call('collectFetches', { body, signal });
+    return { rows: lignes, total: count };
+  });
 
 /** POST /api/collecte/releves: newest first. */
 export const useCollectFetches = (asked: Omit<BodyOf<'collectFetches'>, 'count'>) =>

@@ -1,10 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Collecting } from '@vigie/charts/export-slot';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { ProofTarget } from '@vigie/contracts/calls/proof';
 import type { PageAddress } from '@vigie/contracts/pages';
 import { PROOF_ROWS } from '../../query/page-sizes.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { call, callWithMoment } from '../client.ts';
+import { collectBlocks } from '../collect-blocks.ts';
 import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
 
@@ -51,6 +53,32 @@ export const useProofCaptures = (query: SharedQuery, article: string, cell: Cell
       meta: liveUntil(query),
     }),
   );
+
+/** All cells of a score, by the call that lists them. */
+export const collectProofCells = (query: SharedQuery, cible: ProofTarget) => (collecting: Collecting) =>
+  collectBlocks(PROOF_ROWS, collecting, async (offset, signal) => {
+    const answer = await call('proof', { body: { query, cible, pagination: paged(offset) }, signal });
+    return { rows: answer.cellules, total: answer.total };
+  });
+
+/** All articles of a cell. */
+export const collectProofArticles =
+  (query: SharedQuery, cible: ProofTarget, cell: CellAsked) => (collecting: Collecting) =>
+    collectBlocks(PROOF_ROWS, collecting, async (offset, signal) => {
+      const body = { query, cible, ...cell, pagination: paged(offset) };
+      const answer = await call('proofArticles', { body, signal });
+      return { rows: answer.articles, total: answer.total };
+    });
+
+/** All captures behind an article's minutes in a cell. */
+export const collectProofCaptures =
+  ({ fromDate, toDate }: SharedQuery, article: string, cell: CellAsked) =>
+  (collecting: Collecting) =>
+    collectBlocks(PROOF_ROWS, collecting, async (offset, signal) => {
+      const body = { article, ...cell, fromDate, toDate, pagination: paged(offset) };
+      const answer = await call('proofCaptures', { body, signal });
+      return { rows: answer.captures, total: answer.total };
+    });
 
 export type StatementState = AnswerOf<'statementState'>;
 

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Collecting } from '@vigie/charts/export-slot';
 import type { AnswerOf, BodyOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { call, callWithMoment } from '../client.ts';
+import { collectBlocks } from '../collect-blocks.ts';
 import { useAnswer, useFiguresOf } from '../use-answer.ts';
 
 export type TopicRecord = AnswerOf<'topicList'>[number]['clusters'][number];
@@ -37,6 +39,26 @@ export const useTopicContents = (query: SharedQuery, ids: readonly string[]) =>
 /** POST /api/cluster/gettopic/details/classement: publishers of some topics. */
 export const useTopicRanking = (query: SharedQuery, ids: readonly string[], enabled: boolean) =>
   useFiguresOf('topicRanking', query, { ids: [...ids] }, { group: 'topics', enabled: enabled && ids.length > 0 });
+
+/** Topics of one request for a file, and their contents with them. */
+const COLLECTED = 20;
+
+/** All topics of a question with their contents. */
+export const collectTopics = (query: SharedQuery) => (collecting: Collecting) =>
+  collectBlocks(COLLECTED, collecting, async (offset, signal) => {
+    const [answer] = await call('topicList', {
+      body: { ...query, pagination: { offset, count: COLLECTED } },
+      signal,
+    });
+    const topics = answer?.clusters ?? [];
+    const ids = topics.map(({ _id }) => _id);
+    const contents = ids.length === 0 ? [] : await call('topicContents', { body: { ...query, ids }, signal });
+    const known = new Map(contents.map((one) => [one._id, one]));
+    return {
+      rows: topics.map((topic) => ({ ...topic, contents: known.get(topic._id) })),
+      total: answer?.pageInfo[0]?.count ?? topics.length,
+    };
+  });
 
 const everyTopicOptions = () =>
   queryOptions({

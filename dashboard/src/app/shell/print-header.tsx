@@ -1,8 +1,9 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { usePublisherList } from '../../api/calls/figures.ts';
+import { dataMoment } from '../../api/data-moment.ts';
 import { queryWords } from '../../query/chips.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
@@ -11,15 +12,6 @@ import { wallClockOf } from '../../shared/paris.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { screenAt } from '../screens.ts';
 import styles from './shell.module.css';
-
-/** The latest moment of the answers on screen. Answers for an earlier range, for comparison, end before it. */
-function dataMoment(client: QueryClient): number | null {
-  const moments = client
-    .getQueryCache()
-    .findAll({ type: 'active' })
-    .flatMap(({ state }) => (state.data as { until?: number | null } | undefined)?.until ?? []);
-  return moments.length === 0 ? null : Math.max(...moments);
-}
 
 const said = (at: number): string => {
   const [day = '', time = ''] = wallClockOf(at).split('T');

@@ -1,7 +1,9 @@
+import { ExportSlot } from '@vigie/charts/export-slot';
 import { hasViews } from '@vigie/contracts/views/view-address';
 import { Menu } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { ExportButton } from '../../parts/export/export-button.tsx';
 import { ReportToasts } from '../../parts/reports/report-links.tsx';
 import { askedFrom } from '../../paths/entry-state.ts';
 import { paths } from '../../paths/paths.ts';
@@ -148,9 +150,11 @@ export default function Shell() {
           <LiveData />
           <ReportToasts />
           <QueryProvider>
-            <DensityContext value={user.densite ?? 'normale'}>
-              <Frame />
-            </DensityContext>
+            <ExportSlot value={ExportButton}>
+              <DensityContext value={user.densite ?? 'normale'}>
+                <Frame />
+              </DensityContext>
+            </ExportSlot>
           </QueryProvider>
         </SocketProvider>
       </ChangeUserContext>

@@ -4,6 +4,7 @@ import { formatNumber } from '@vigie/contracts/french/numbers';
 import { ExternalLink, LayoutList, Table2 } from 'lucide-react';
 import { type ReactNode, useCallback, useId, useRef } from 'react';
 import type { AnalysedArticle, AnalysisDetails } from '../../api/calls/analyses.ts';
+import { ListExport } from '../../parts/export/list-export.tsx';
 import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
 import { paths } from '../../paths/paths.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
@@ -25,7 +26,22 @@ export function SelectedArticles({ details: { selection } }: { details: Analysis
   const end = useRef<HTMLDivElement>(null);
   const shown = useGrowing(end, selection.length);
   return (
-    <Section title={articlesTitle(selection.length)}>
+    <Section
+      title={articlesTitle(selection.length)}
+      actions={
+        <ListExport
+          title="Articles Sélectionnés"
+          rows={selection}
+          question={[]}
+          columns={[
+            ['Éditeur', 'text', ({ editeur }) => editeur],
+            ['Titre', 'text', ({ titre }) => titre],
+            ['Publication', 'datetime', ({ publication }) => publication],
+            ['id', 'text', ({ id }) => id],
+          ]}
+        />
+      }
+    >
       <ul className={styles.sheet}>
         {selection.slice(0, shown).map(({ id, titre, editeur, publication }) => (
           <li key={id} className={styles.row}>
@@ -144,7 +160,11 @@ interface ArticleGridProps {
 /** The analysed articles as a table. */
 function ArticleGrid({ articles, switcher, file }: ArticleGridProps) {
   const { query, searchOf } = useSharedQuery();
-  const { table, tools } = useTableState(COLUMNS, articles, { storageKey: 'analysesSettings', file });
+  const { table, tools } = useTableState(COLUMNS, articles, {
+    label: 'Articles analysés',
+    storageKey: 'analysesSettings',
+    file,
+  });
   const hrefOf = useCallback(
     (row: number, data: TableData) => `${paths.article(data.text(row, 'id') ?? '')}${searchOf(query)}`,
     [query, searchOf],
@@ -155,14 +175,7 @@ function ArticleGrid({ articles, switcher, file }: ArticleGridProps) {
         {switcher}
         <div className={styles.views}>{tools}</div>
       </div>
-      <DataGrid
-        label="Articles analysés"
-        {...table}
-        defaultSort={null}
-        fit="content"
-        rowHeight="double"
-        hrefOf={hrefOf}
-      />
+      <DataGrid {...table} defaultSort={null} fit="content" rowHeight="double" hrefOf={hrefOf} />
     </>
   );
 }

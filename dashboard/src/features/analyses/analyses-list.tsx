@@ -6,6 +6,7 @@ import { type AnalysisRecord, useAnalyses, useDeleteAnalysis } from '../../api/c
 import { askFor } from '../../filters/filter-events.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { NameExample } from '../../parts/answers/name-example.tsx';
+import { ListExport } from '../../parts/export/list-export.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
@@ -103,12 +104,27 @@ export function AnalysesList({ query, onShow }: AnalysesListProps) {
         subtitle="Des mots dans les filtres ouvrent le choix des articles."
         wide
         actions={
-          <Button
-            icon={<SearchCheck size={15} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => askFor('urlEntities')}
-          >
-            Choisir des articles
-          </Button>
+          <>
+            <ListExport
+              title={TITLES.analyses}
+              rows={analyses}
+              stale={lists.stale}
+              columns={[
+                ['Sujet', 'text', analysisName],
+                ['Création', 'datetime', ({ date_creation }) => date_creation],
+                ['Depuis', 'text', ({ fromDate }) => fromDate],
+                ['Jusqu’à', 'text', ({ toDate }) => toDate],
+                ['Articles', 'number', ({ articles }) => articles.length],
+                ['Statut', 'text', ({ status }) => STATUS_LABELS[status]],
+              ]}
+            />
+            <Button
+              icon={<SearchCheck size={15} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={() => askFor('urlEntities')}
+            >
+              Choisir des articles
+            </Button>
+          </>
         }
       />
       <Answered of={lists}>

@@ -12,7 +12,8 @@ import {
 import { defaultQuery } from '../../query/shared-query.ts';
 import { noChoice, orderedColumns } from '../../table/columns/column-choice.ts';
 import { layoutColumns } from '../../table/columns/column-layout.ts';
-import { ColumnStore, toCsv } from '../../table/index.ts';
+import { toCsv } from '../../table/file/to-csv.ts';
+import { ColumnStore, storedTable } from '../../table/index.ts';
 import { askedBy } from '../../testing/asked.tsx';
 import { ADMIN, answered, attributesOf, elementsOf, htmlOf, textsOf } from '../../testing/screen.tsx';
 import { ArticleCards } from './analysed-articles.tsx';
@@ -203,7 +204,7 @@ const ANALYSED: AnalysedArticle = {
 
 test('the file has the headings of the table; what is unknown is empty, 0 is a figure', async () => {
   const shown = COLUMNS.filter(({ internal }) => !internal);
-  const csv = await (await toCsv(ColumnStore.of(COLUMNS, [ANALYSED]), shown)).text();
+  const csv = await (await toCsv(storedTable(ColumnStore.of(COLUMNS, [ANALYSED]), shown))).text();
   const [head, row] = csv.replace('\ufeff', '').split('\r\n');
   expect(head).toBe(
     'Editeur;Publication;Titre;Mots;Images;Videos;Typologie;Auteur;InterTitres;Attractivité du titre;Declencheurs dans le titre;URL',

@@ -3,6 +3,7 @@ import { formatNumber } from '@vigie/contracts/french/numbers';
 import { ArrowLeft, CircleCheck, CircleDashed, LoaderCircle, Play, TriangleAlert } from 'lucide-react';
 import { failureText } from '../../api/api-error.ts';
 import { type AnalysisDetails, useAnalysisDetails, useStartAnalysis } from '../../api/calls/analyses.ts';
+import { ListExport } from '../../parts/export/list-export.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { ThemeWords } from '../../parts/theme/theme-words.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -74,7 +75,25 @@ export function PublisherStats({ resume }: Pick<AnalysisDetails, 'resume'>) {
   if (resume.length === 0) return null;
   return (
     <Section title="Stats editeurs">
-      <TableSheet label="Articles par éditeur" headings={HEADINGS}>
+      <TableSheet
+        label="Articles par éditeur"
+        headings={HEADINGS}
+        files={
+          <ListExport
+            title="Articles par éditeur"
+            rows={resume}
+            question={[]}
+            columns={[
+              ['Editeur', 'text', ({ _id }) => _id],
+              ['Articles', 'number', ({ count }) => count],
+              ['Direct', 'number', ({ direct }) => direct],
+              ['Autres', 'number', ({ autres }) => autres],
+              ['Avg Words', 'number', ({ wordsAvg }) => wordsAvg],
+              ['Avg Title', 'number', ({ titleAvg }) => titleAvg],
+            ]}
+          />
+        }
+      >
         <tbody>
           {resume.map(({ _id, count, direct, autres, wordsAvg, titleAvg }) => (
             <tr key={_id}>

@@ -6,6 +6,7 @@ import { failureText } from '../../api/api-error.ts';
 import { type SelectableRow, useAnalysisChoice, useSaveAnalysis } from '../../api/calls/analyses.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
+import { ListExport } from '../../parts/export/list-export.tsx';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { paths } from '../../paths/paths.ts';
 import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
@@ -131,6 +132,18 @@ export function ArticleChoice({ query, onBack }: ArticleChoiceProps) {
         wide
         actions={
           <>
+            <ListExport
+              title="Tous les articles"
+              rows={rows}
+              stale={choice.stale}
+              columns={[
+                ['Score', 'number', (row) => row[ARTICLE.score]],
+                ['Éditeur', 'text', (row) => row[ARTICLE.editeur]],
+                ['Titre', 'text', (row) => repairText(row[ARTICLE.titre])],
+                ['Adresse', 'link', (row) => row[ARTICLE.url]],
+                ['id', 'text', (row) => row[ARTICLE.id]],
+              ]}
+            />
             <Button icon={<ArrowLeft size={15} strokeWidth={1.75} aria-hidden="true" />} onClick={onBack}>
               Revenir vers les sujets
             </Button>

@@ -1,3 +1,5 @@
+import type { FileSource } from '@vigie/charts/export-slot';
+import { dataFileName } from '@vigie/contracts/file-name';
 import { expect, test, vi } from 'vitest';
 import { useApplenewsArticles } from '../../api/calls/figures.ts';
 import { APPLENEWS_COLUMNS, APPLENEWS_SORT } from '../../parts/article-table/column-sets.ts';
@@ -9,10 +11,10 @@ import ApplenewsPage from './applenews-page.tsx';
 import { EXPOSED_SORT, seenTitle } from './tables.tsx';
 
 const files = vi.hoisted(() => [] as string[]);
-vi.mock('../../parts/table-tools/use-csv.ts', () => ({
-  useCsv: ({ name }: { name: string }) => {
-    files.push(name);
-    return { onOrderChange: () => undefined, download: () => undefined };
+vi.mock('../../parts/export/export-button.tsx', () => ({
+  ExportButton: ({ title, kind = title, of = {} }: FileSource) => {
+    files.push(dataFileName(kind, of, 'csv'));
+    return null;
   },
 }));
 

@@ -59,13 +59,14 @@ export function SeenArticles({ query, publisher }: SeenArticlesProps) {
   const articles = useApplenewsArticles(query);
   const { data, error, stale } = articles;
   useLogged(error);
+  const title = seenTitle(publisher);
   const { store, table, tools } = useTableState(columnsFor(APPLENEWS_COLUMNS, query.editeur), data?.data, {
+    label: title,
     storageKey: 'articleSettings',
     file: { kind: 'applenews', of: query },
     keep: isListed,
     stale,
   });
-  const title = seenTitle(publisher);
   return (
     <section aria-label={useKept(title, stale)}>
       <TableHead
@@ -84,7 +85,6 @@ export function SeenArticles({ query, publisher }: SeenArticlesProps) {
       <Answered of={articles}>
         {error && !store ? null : (
           <ArticleTable
-            label={title}
             {...table}
             highlight={publisher === null}
             defaultSort={APPLENEWS_SORT}
@@ -104,6 +104,7 @@ export function ExposedPublishers({ query }: { query: SharedQuery }) {
   const { data, error, stale } = publishers;
   useLogged(error);
   const { store, table, tools } = useTableState(COLUMNS, data?.data, {
+    label: 'Editeurs',
     storageKey: 'editeurSettings',
     list: 'editeurs',
     stale,
@@ -123,7 +124,7 @@ export function ExposedPublishers({ query }: { query: SharedQuery }) {
         actions={tools}
       />
       <Answered of={publishers}>
-        {error && !store ? null : <PublisherTable label="Editeurs" {...table} defaultSort={EXPOSED_SORT} />}
+        {error && !store ? null : <PublisherTable {...table} defaultSort={EXPOSED_SORT} />}
       </Answered>
     </section>
   );

@@ -108,6 +108,7 @@ export default function ArticlesPage() {
   const rows = useArticleList(query);
   const { data, error, refetch, stale, rest } = rows;
   const { store, table, tools } = useTableState(columnsFor(COLUMNS, query.editeur), data?.data, {
+    label: 'Articles',
     storageKey: 'articleSettings',
     file: { kind: 'articles', of: query },
     keep: isListed,

@@ -6,6 +6,7 @@ import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ClusterRow } from '../../parts/clusters/cluster-row.tsx';
 import { clusterTitle } from '../../parts/clusters/title.ts';
+import { ListExport } from '../../parts/export/list-export.tsx';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
@@ -75,6 +76,22 @@ export default function BertPage() {
             query={query}
             until={data?.until ?? null}
             clusters={data?.clusters}
+          />
+        }
+        actions={
+          <ListExport
+            title={TITLES.bert}
+            rows={clusters?.flatMap((cluster) => cluster.proches.map((near) => ({ cluster, near })))}
+            stale={neighbours.stale}
+            columns={[
+              ['Cluster', 'text', ({ cluster }) => clusterTitle(cluster)],
+              ['Score', 'number', ({ cluster }) => cluster.score],
+              ['Cluster proche', 'text', ({ near }) => clusterTitle(near)],
+              ['Score du proche', 'number', ({ near }) => near.score],
+              ['Similarité', 'percent', ({ near }) => near.similarite],
+              ['id', 'text', ({ cluster }) => cluster._id],
+              ['id du proche', 'text', ({ near }) => near._id],
+            ]}
           />
         }
       />

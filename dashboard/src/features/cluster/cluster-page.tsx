@@ -1,3 +1,5 @@
+import type { FileTable } from '@vigie/charts/export-slot';
+import { ExportButton } from '../../parts/export/export-button.tsx';
 import '@vigie/charts/charts.css';
 import { Pause, Play } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -70,6 +72,19 @@ export function StatusButton({ cluster: { _id, status }, query }: StatusButtonPr
 /** For administrators; loaded when they open it. */
 const EditPanel = loadable(async () => ({ default: (await import('./edit/edit-panel.tsx')).EditPanel }));
 
+const tables = () => import('./cluster-tables.ts');
+
+interface FilesProps {
+  title: string;
+  of: ClusterDetail;
+  table: () => Promise<FileTable>;
+}
+
+/** The menu of files of a list of the page; what it holds is loaded with the file. */
+const Files = ({ title, of, table }: FilesProps) => (
+  <ExportButton title={title} kind={`${title} ${clusterTitle(of)}`} table={table} />
+);
+
 const FIELDS = SCREEN_FIELDS.cluster;
 const CLOCK_MS = 30_000;
 
@@ -130,7 +145,16 @@ export default function ClusterPage() {
               <SummaryText cluster={cluster} />
             </Section>
             <ClusterWords cluster={cluster} />
-            <Section title={cluster.publications ? 'Editeurs' : 'Classement des éditeurs sur la période'}>
+            <Section
+              title={cluster.publications ? 'Editeurs' : 'Classement des éditeurs sur la période'}
+              actions={
+                <Files
+                  title={cluster.publications ? 'Editeurs' : 'Classement des éditeurs sur la période'}
+                  of={cluster}
+                  table={async () => (await tables()).rankingTable(cluster)}
+                />
+              }
+            >
               <PublisherRanking cluster={cluster} />
             </Section>
             {cluster.publications ? null : (
@@ -139,7 +163,16 @@ export default function ClusterPage() {
               </Section>
             )}
             <ShareSection title="Evolution des partages sociaux" shares={cluster.social_shares_jours} onZoom={zoom} />
-            <Section title={cluster.publications ? 'Articles du cluster' : 'Articles non exposés sur le même sujet'}>
+            <Section
+              title={cluster.publications ? 'Articles du cluster' : 'Articles non exposés sur le même sujet'}
+              actions={
+                <Files
+                  title={cluster.publications ? 'Articles du cluster' : 'Articles non exposés sur le même sujet'}
+                  of={cluster}
+                  table={async () => (await tables()).articlesTable(unexposed)}
+                />
+              }
+            >
               {unexposed.urls.length === 0 ? (
                 <State>Tous les articles du cluster ont été exposés</State>
               ) : (
@@ -148,7 +181,12 @@ export default function ClusterPage() {
                 </div>
               )}
             </Section>
-            <Section title="Historique">
+            <Section
+              title="Historique"
+              actions={
+                <Files title="Historique" of={cluster} table={async () => (await tables()).historyTable(cluster)} />
+              }
+            >
               <History cluster={cluster} />
             </Section>
           </Stack>

@@ -2,6 +2,7 @@ import { SOURCES, type Source } from '@vigie/contracts/options';
 import type { ReactNode } from 'react';
 import type { ClusterDetail } from '../../api/calls/clusters.ts';
 import { WordLinks } from '../../parts/clusters/word-links.tsx';
+import { ExportButton } from '../../parts/export/export-button.tsx';
 import { paths } from '../../paths/paths.ts';
 import { CATEGORY_LABELS, POSITION_LABELS } from '../../query/labels.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
@@ -94,6 +95,12 @@ export function ClusterWords({ cluster }: { cluster: ClusterDetail }) {
   return (
     <div className={styles.sheet}>
       <Group title="Entités">
+        <span className={styles.files} data-compact>
+          <ExportButton
+            title="Mots du cluster"
+            table={async () => (await import('./cluster-tables.ts')).wordsTable(cluster)}
+          />
+        </span>
         <WordLinks label="Entités du cluster" kind="entity" words={top} empty="Aucune entité" />
       </Group>
       <Group title="Lemmes">

@@ -1,4 +1,3 @@
-import { csvName } from '@vigie/contracts/file-name';
 import { formatNumber } from '@vigie/contracts/french/numbers';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -8,8 +7,9 @@ import { Answered } from '../../parts/answers/answered.tsx';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ClusterFeed } from '../../parts/clusters/cluster-feed.tsx';
+import { FeedExport } from '../../parts/clusters/feed-export.tsx';
 import { readMissed } from '../../parts/clusters/missed-address.ts';
-import { clusterCsvHref, useClusterFeed } from '../../parts/clusters/use-cluster-feed.ts';
+import { useClusterFeed } from '../../parts/clusters/use-cluster-feed.ts';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
@@ -20,7 +20,6 @@ import { useMedia } from '../../shared/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { CsvLink } from '../../ui/tool-buttons.tsx';
 import styles from './clusters.module.css';
 import { CoverageBlock } from './coverage-block.tsx';
 import { MissedList } from './missed-list.tsx';
@@ -121,13 +120,7 @@ function ClusterList({ query, text }: { query: SharedQuery; text: string }) {
             clusters={clusters}
           />
         }
-        actions={
-          <CsvLink
-            href={clusterCsvHref(query, text)}
-            name={csvName(text === '' ? 'clusters' : `clusters ${text}`, query)}
-            stale={feed.stale}
-          />
-        }
+        actions={<FeedExport feed={feed} />}
       />
       <Stack>
         <SearchText key={text} text={text} />

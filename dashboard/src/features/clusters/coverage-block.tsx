@@ -6,6 +6,7 @@ import type { PublisherCoverage, useClusterListCoverage } from '../../api/calls/
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { useUnexposed } from '../../api/calls/status.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { ListExport } from '../../parts/export/list-export.tsx';
 import { CATEGORY_LABELS } from '../../query/labels.ts';
 import { isFollowed, publisherLabel } from '../../query/publisher-options.ts';
 import { isEveryone, type SharedQuery } from '../../query/shared-query.ts';
@@ -111,6 +112,18 @@ export function CoverageBlock({ query, coverage: { data, error, refetch }, place
         {unexposed ? null : (
           <SelectField label="Pages" value={key} options={RATE_KEYS} labels={RATE_LABELS} onChange={setKey} />
         )}
+        <span data-compact>
+          <ListExport
+            title={figureLabel('coverageRate')}
+            of={query}
+            rows={rates}
+            columns={[
+              ['Rang', 'number', ({ rank }) => rank],
+              ['Éditeur', 'text', ({ name }) => name],
+              [RATE_LABELS[of], 'percent', ({ rate }) => rate],
+            ]}
+          />
+        </span>
       </div>
       {rates.length === 0 ? (
         <p className={styles.empty}>{unexposed ? 'Aucun éditeur' : 'Aucun éditeur exposé'}</p>

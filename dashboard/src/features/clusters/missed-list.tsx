@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom';
 import { useMissedClusters, usePublisherList } from '../../api/calls/figures.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { CARD_COLUMNS } from '../../parts/clusters/card-columns.ts';
 import { ClusterTens } from '../../parts/clusters/cluster-tens.tsx';
+import { ListExport } from '../../parts/export/list-export.tsx';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
@@ -66,6 +68,17 @@ export function MissedList({ query, rivals }: MissedListProps) {
             query={query}
             until={data?.until ?? null}
             clusters={data?.clusters}
+          />
+        }
+        actions={
+          <ListExport
+            title="Histoires manquantes"
+            rows={cards}
+            stale={missed.stale}
+            columns={[
+              ...CARD_COLUMNS,
+              ['Concurrents', 'text', ({ _id }) => inFrench.format((holdersOf.get(_id) ?? []).map(nameOf))],
+            ]}
           />
         }
       />

@@ -9,6 +9,7 @@ import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ArticleTable } from '../../parts/article-table/article-table.tsx';
 import { COVERAGE_SORT, OTHERS_COLUMNS } from '../../parts/article-table/column-sets.ts';
 import { ClusterFeed } from '../../parts/clusters/cluster-feed.tsx';
+import { FeedExport } from '../../parts/clusters/feed-export.tsx';
 import { type ClusterFeedState, useClusterFeed } from '../../parts/clusters/use-cluster-feed.ts';
 import { withWord } from '../../parts/clusters/word-links.tsx';
 import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
@@ -43,7 +44,7 @@ const NOTHING = 'Aucun article dans les clusters de la recherche';
 function UncoveredView({ query, fields, others, feed }: UncoveredViewProps): ReactNode {
   const { query: shared, apply } = useSharedQuery();
   const { data: records = [] } = usePublisherList();
-  const { store, table } = useTableState(OTHERS_COLUMNS, others.rows, {});
+  const { store, table, files } = useTableState(OTHERS_COLUMNS, others.rows, { label: 'Articles des autres éditeurs' });
   if (store === undefined) {
     return others.error ? <FailureState error={others.error} onRetry={others.refetch} /> : <Skeleton height={HEIGHT} />;
   }
@@ -65,22 +66,16 @@ function UncoveredView({ query, fields, others, feed }: UncoveredViewProps): Rea
         {`${publisher} n’a aucun article dans les clusters de la recherche.${count}`}
       </State>
       {feed.total === undefined || feed.total === 0 ? null : (
-        <Section title="Clusters">
+        <Section title="Clusters" actions={<FeedExport feed={feed} />}>
           <Answered of={feed}>
             <ClusterFeed feed={feed} />
           </Answered>
         </Section>
       )}
       {store.size === 0 ? null : (
-        <Section title="Articles des autres éditeurs">
+        <Section title="Articles des autres éditeurs" actions={files}>
           <Answered of={others}>
-            <ArticleTable
-              label="Articles des autres éditeurs"
-              {...table}
-              highlight={false}
-              defaultSort={COVERAGE_SORT}
-              rows={50}
-            />
+            <ArticleTable {...table} highlight={false} defaultSort={COVERAGE_SORT} rows={50} />
           </Answered>
         </Section>
       )}

@@ -114,6 +114,7 @@ export function CoverageScreen({
   stale,
 }: CoverageScreenProps) {
   const { store, table, tools } = useTableState(COVERAGE_COLUMNS, rows, {
+    label: 'Couverture',
     storageKey: 'vigie.couvertureSettings',
     file: { kind: `couverture ${words}`, of: query },
     stale,
@@ -146,7 +147,7 @@ export function CoverageScreen({
         ) : store?.size === 0 ? (
           <EmptyState fields={fields}>Aucun article dans les clusters de la recherche</EmptyState>
         ) : (
-          <ArticleTable label="Couverture" {...table} highlight defaultSort={COVERAGE_SORT} />
+          <ArticleTable {...table} highlight defaultSort={COVERAGE_SORT} />
         )}
       </Answered>
     </>

@@ -13,7 +13,13 @@ const levelOf = (item: string) => LEVELS[item];
 const card = (item: string) => <li key={item}>{item}</li>;
 const listed = (levels: typeof levelOf | undefined) =>
   htmlOf(
-    <KeywordList title="Entités" empty="Aucune" items={items} levelOf={levels}>
+    <KeywordList
+      title="Entités"
+      empty="Aucune"
+      items={items}
+      levelOf={levels}
+      columns={[['Mot', 'text', (item) => item]]}
+    >
       {card}
     </KeywordList>,
   );

@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CoverageMark } from '../../parts/clusters/cluster-marks.tsx';
 import { type WordKind, WordLinks, withWord } from '../../parts/clusters/word-links.tsx';
+import { ListExport } from '../../parts/export/list-export.tsx';
+import type { ListColumn } from '../../parts/export/list-table.ts';
 import { paths } from '../../paths/paths.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +28,7 @@ export function byCoverage<T>(items: readonly T[], levelOf: (item: T) => number 
   return { missed: items.filter(isMissed), others: items.filter((item) => !isMissed(item)) };
 }
 
-const TYPES: Readonly<Record<Exclude<EntityType, 'unknown'>, string>> = {
+export const TYPES: Readonly<Record<Exclude<EntityType, 'unknown'>, string>> = {
   person: 'Personne',
   organisation: 'Organisation',
   place: 'Lieu',
@@ -116,10 +118,13 @@ interface KeywordListProps<T> extends CardsProps<T> {
   empty: string;
   /** The chosen publisher's coverage level of an item; left out if no publisher is chosen. */
   levelOf?: ((item: T) => number | null | undefined) | undefined;
+  /** What a file of them holds. */
+  columns: readonly ListColumn<T>[];
 }
 
 /** One list of keywords. With a chosen publisher, those it misses come first, in a group of their own. */
-export function KeywordList<T>({ title, empty, items, levelOf, children }: KeywordListProps<T>) {
+export function KeywordList<T>({ title, empty, items, levelOf, columns, children }: KeywordListProps<T>) {
+  const files = <ListExport title={title} rows={items} columns={columns} />;
   if (items.length === 0) {
     return (
       <Section title={title}>
@@ -129,7 +134,7 @@ export function KeywordList<T>({ title, empty, items, levelOf, children }: Keywo
   }
   if (!levelOf) {
     return (
-      <Section title={title}>
+      <Section title={title} actions={files}>
         <Cards items={items}>{children}</Cards>
       </Section>
     );
@@ -140,7 +145,7 @@ export function KeywordList<T>({ title, empty, items, levelOf, children }: Keywo
     { name: 'Couverts', group: others },
   ];
   return (
-    <Section title={title}>
+    <Section title={title} actions={files}>
       {groups.map(({ name, group }) => (
         <div key={name} className={styles.group}>
           <h3 className={styles.name}>{`${name} (${group.length})`}</h3>

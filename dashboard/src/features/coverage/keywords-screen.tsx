@@ -1,3 +1,4 @@
+import { figureLabel } from '@vigie/contracts/figures';
 import { counted } from '@vigie/contracts/french/numbers';
 import { CATEGORY_FILTERS, type CategoryFilter } from '@vigie/contracts/options';
 import { useMemo } from 'react';
@@ -5,6 +6,7 @@ import { type Keywords, useKeywordCoverage, useKeywords } from '../../api/calls/
 import { Answered } from '../../parts/answers/answered.tsx';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { levelWords } from '../../parts/clusters/cluster-marks.tsx';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
@@ -14,7 +16,7 @@ import { isEveryone } from '../../query/shared-query.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { KeywordCard, KeywordList } from './keyword-list.tsx';
+import { KeywordCard, KeywordList, TYPES } from './keyword-list.tsx';
 
 /** The most keywords that one call of /keywords/details takes. */
 const MOST = 500;
@@ -93,6 +95,14 @@ export function KeywordsScreen() {
               empty="Aucune entité sur la période"
               items={words.entities}
               levelOf={grouped ? ({ text }) => levelOf(text) : undefined}
+              columns={[
+                ['Entité', 'text', ({ text }) => text],
+                ['Type', 'text', ({ type }) => (type === 'unknown' ? null : TYPES[type])],
+                ['Score', 'number', ({ score }) => score],
+                ['Articles', 'number', ({ publications }) => publications],
+                [figureLabel('coverageLevel'), 'text', ({ text }) => levelWords(levelOf(text))],
+                ['Lemmes liés', 'text', ({ linkedLemmes }) => linkedLemmes.join(', ')],
+              ]}
             >
               {({ text, type, score, publications, linkedLemmes }) => (
                 <KeywordCard
@@ -112,6 +122,12 @@ export function KeywordsScreen() {
               empty="Aucun sujet fort sans entités sur la période"
               items={words.lemmes}
               levelOf={grouped ? ({ lemme }) => levelOf(lemme) : undefined}
+              columns={[
+                ['Lemme', 'text', ({ lemme }) => lemme],
+                ['Score', 'number', ({ score }) => score],
+                ['Articles', 'number', ({ publications }) => publications],
+                [figureLabel('coverageLevel'), 'text', ({ lemme }) => levelWords(levelOf(lemme))],
+              ]}
             >
               {({ lemme, score, publications }) => (
                 <KeywordCard

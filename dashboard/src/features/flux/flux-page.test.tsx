@@ -80,7 +80,8 @@ describe('the flux pages', () => {
   });
 
   test('Par Editeur has a tab a major publisher, and one for the publisher that the address names', () => {
-    const tabs = (html: string) => elementsOf(html.slice(html.indexOf('aria-label="Editeurs"')), 'button');
+    const tabs = (html: string) =>
+      elementsOf(html.slice(html.indexOf('aria-label="Editeurs"')).split('role="tabpanel"')[0] ?? '', 'button');
     expect(tabs(page('/dashboard/actus?onglet=editeur'))).toEqual(['MLe Monde']);
     expect(tabs(page('/dashboard/actus?onglet=editeur&chez=Canal'))).toEqual(['MLe Monde', 'CnCanal']);
   });

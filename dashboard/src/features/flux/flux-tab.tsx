@@ -1,9 +1,13 @@
+import type { FileFact } from '@vigie/charts/export-slot';
+import { dayName } from '@vigie/contracts/french/clock';
 import { type FluxSurface, ZONE_SOURCES, type Zone } from '@vigie/contracts/options';
 import type { PageAddress } from '@vigie/contracts/pages';
 import { type ReactNode, useMemo } from 'react';
 import { withPageSearch } from '../../parts/page/page-address.ts';
 import { paths } from '../../paths/paths.ts';
+import { TITLES } from '../../paths/titles.ts';
 import type { Span } from '../../query/flux-query.ts';
+import { ZONE_LABELS } from '../../query/labels.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useFlag } from '../../shared/address-hooks.ts';
@@ -12,6 +16,7 @@ import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CardList } from './cards.tsx';
 import type { FluxTabId, PublisherChoice, PublisherCount } from './flux-choice.ts';
+import { CardsExport, TopicsExport } from './flux-exports.tsx';
 import { type Flux, ofPublisher, topicsOf } from './flux-items.ts';
 import { type Links, rowsByPublisher, rowsByTopic } from './timeline/timeline-row.ts';
 import { TimelineTab } from './timeline/timeline-tab.tsx';
@@ -88,21 +93,31 @@ export function FluxTab(props: FluxTabProps) {
     const order = majors.map(({ name }) => name);
     return rowsByPublisher(flux, shown, order, now, links);
   }, [tab, flux, shown, folded, majors, now, links]);
-  const timeline = { rows, span, day, now: live ? now : null };
+  const question: readonly FileFact[] = [
+    ['Page', surface === 'dateEnHome' ? TITLES.actushome : TITLES.actus],
+    ['Jour', dayName(day)],
+    ['Zone', ZONE_LABELS[query.source]],
+    ['Éditeur', shown ?? 'Tous les éditeurs'],
+  ];
+  const timeline = { rows, span, day, now: live ? now : null, question };
   switch (tab) {
     case 'sorties':
       return (
-        <CardList
-          key={shown}
-          label="Dernières sorties"
-          items={ofPublisher(flux.items, shown)}
-          links={links}
-          now={now}
-        />
+        <>
+          <CardsExport title="Dernières sorties" rows={ofPublisher(flux.items, shown)} question={question} />
+          <CardList
+            key={shown}
+            label="Dernières sorties"
+            items={ofPublisher(flux.items, shown)}
+            links={links}
+            now={now}
+          />
+        </>
       );
     case 'editeur':
       return (
         <PublisherTabs majors={majors} current={shown} onChange={onPublisher}>
+          <CardsExport title={`Articles de ${shown}`} rows={ofPublisher(flux.items, shown)} question={question} />
           <CardList
             key={shown}
             label={`Articles de ${shown}`}
@@ -113,7 +128,12 @@ export function FluxTab(props: FluxTabProps) {
         </PublisherTabs>
       );
     case 'sujet':
-      return <TopicList key={shown} topics={topicsOf(flux.topics, shown)} query={query} links={links} now={now} />;
+      return (
+        <>
+          <TopicsExport title="Sujets" rows={topicsOf(flux.topics, shown)} question={question} />
+          <TopicList key={shown} topics={topicsOf(flux.topics, shown)} query={query} links={links} now={now} />
+        </>
+      );
     case 'frise-editeur':
       return <TimelineTab key={tab} label="Timeline Par Editeur" topics={false} {...timeline} />;
     case 'frise-sujet':

@@ -13,14 +13,18 @@ import { Section } from '../../ui/section.tsx';
 export function BestArticles({ query }: { query: SharedQuery }) {
   const best = useBestArticles(query, BEST_ARTICLES);
   const { data, error, refetch } = best;
-  const { table } = useTableState(columnsOfOne(COLUMNS), data?.data, { storageKey: 'articleSettings', keep: isListed });
+  const { table, files } = useTableState(columnsOfOne(COLUMNS), data?.data, {
+    label: 'Meilleurs Articles',
+    storageKey: 'articleSettings',
+    keep: isListed,
+  });
   return (
     <Answered of={best}>
-      <Section title="Meilleurs Articles">
+      <Section title="Meilleurs Articles" actions={files}>
         {error && !data ? (
           <FailureState error={error} onRetry={refetch} alwaysTooMany />
         ) : (
-          <ArticleTable label="Meilleurs Articles" {...table} highlight={false} rows="all" />
+          <ArticleTable {...table} highlight={false} rows="all" />
         )}
       </Section>
     </Answered>

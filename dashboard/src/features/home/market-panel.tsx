@@ -4,7 +4,9 @@ import { useFirstClusterPage } from '../../api/calls/clusters.ts';
 import { usePublisherExposition, usePublisherRows } from '../../api/calls/figures.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { CARD_COLUMNS } from '../../parts/clusters/card-columns.ts';
 import { ClusterTens } from '../../parts/clusters/cluster-tens.tsx';
+import { ListExport } from '../../parts/export/list-export.tsx';
 import { ExposureCharts } from '../../parts/exposure/exposure-charts.tsx';
 import { scoreTiles } from '../../parts/exposure/summary.ts';
 import { COLUMNS } from '../../parts/publisher-table/columns.ts';
@@ -33,7 +35,12 @@ function StrongestClusters({ query }: { query: SharedQuery }) {
   const cards = data?.data.clusters;
   return (
     <Answered of={clusters}>
-      <Section title="Clusters">
+      <Section
+        title="Clusters"
+        actions={
+          <ListExport title="Clusters" kind="premiers clusters" of={query} rows={cards} columns={CARD_COLUMNS} />
+        }
+      >
         {error && !cards ? (
           <FailureState error={error} onRetry={refetch} />
         ) : cards === undefined ? (
@@ -55,14 +62,17 @@ function FirstPublishers({ query }: { query: SharedQuery }) {
   const first = useMemo(() => ({ ...query, limit: FIRST_PUBLISHERS }), [query]);
   const ranking = usePublisherRows(first);
   const { data, error, refetch } = ranking;
-  const { store, table } = useTableState(COLUMNS, data?.data, { storageKey: 'editeurSettings' });
+  const { store, table, files } = useTableState(COLUMNS, data?.data, {
+    label: 'Classement des éditeurs',
+    storageKey: 'editeurSettings',
+  });
   return (
     <Answered of={ranking}>
-      <Section title="Classement Editeurs">
+      <Section title="Classement Editeurs" actions={files}>
         {error && !store ? (
           <FailureState error={error} onRetry={refetch} />
         ) : (
-          <PublisherTable label="Classement des éditeurs" {...table} defaultSort={SORT} />
+          <PublisherTable {...table} defaultSort={SORT} />
         )}
         <Link className={styles.all} to={{ pathname: paths.editeurs, search: encodeQuery(query) }}>
           Tous les éditeurs

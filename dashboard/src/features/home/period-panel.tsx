@@ -1,3 +1,4 @@
+import { figureLabel } from '@vigie/contracts/figures';
 import { formatPercent } from '@vigie/contracts/french/numbers';
 import { CATEGORIES } from '@vigie/contracts/options';
 import { useRef, useState } from 'react';
@@ -10,6 +11,7 @@ import {
 } from '../../api/calls/figures.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { ListExport } from '../../parts/export/list-export.tsx';
 import { ExposureCharts } from '../../parts/exposure/exposure-charts.tsx';
 import { scoreTiles } from '../../parts/exposure/summary.ts';
 import { RankSection } from '../../parts/ranks/rank-section.tsx';
@@ -63,7 +65,20 @@ function CoverageSection({ query }: { query: SharedQuery }) {
   return (
     <Answered of={coverage}>
       <div ref={place} />
-      <Section figure="coverageRate">
+      <Section
+        figure="coverageRate"
+        actions={
+          <ListExport
+            title={figureLabel('coverageRate')}
+            of={query}
+            rows={data ? coverageFigures(data.data[0]) : undefined}
+            columns={[
+              ['Pages', 'text', ({ label }) => label],
+              [figureLabel('coverageRate'), 'percent', ({ share }) => share],
+            ]}
+          />
+        }
+      >
         {error && !data ? (
           <FailureState error={error} onRetry={refetch} />
         ) : (

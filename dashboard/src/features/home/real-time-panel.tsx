@@ -1,3 +1,4 @@
+import { figureLabel } from '@vigie/contracts/figures';
 import { counted, formatNumber } from '@vigie/contracts/french/numbers';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,8 +18,9 @@ import {
   UNEXPOSED_COLUMNS,
   UNEXPOSED_SORT,
 } from '../../parts/article-table/column-sets.ts';
-import { CoverageMark } from '../../parts/clusters/cluster-marks.tsx';
+import { CoverageMark, levelWords } from '../../parts/clusters/cluster-marks.tsx';
 import { withWord } from '../../parts/clusters/word-links.tsx';
+import { ListExport } from '../../parts/export/list-export.tsx';
 import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
 import { paths } from '../../paths/paths.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
@@ -64,7 +66,20 @@ export function ActiveKeywords({ query }: { query: RealTimeQuery }) {
   const shown = whole ? entities : entities.slice(0, FIRST);
   return (
     <Answered of={[keywords, coverage]}>
-      <Section title="Mots Clefs Actifs">
+      <Section
+        title="Mots Clefs Actifs"
+        actions={
+          <ListExport
+            title="Mots Clefs Actifs"
+            rows={entities}
+            columns={[
+              ['Mot clef', 'text', ({ text }) => text],
+              ['Score', 'number', ({ score }) => score],
+              [figureLabel('coverageLevel'), 'text', ({ text }) => levelWords(levels.get(text))],
+            ]}
+          />
+        }
+      >
         {entities.length === 0 ? (
           <State>Aucun mot clef actif</State>
         ) : (
@@ -134,15 +149,14 @@ export function LiveList({ list, query }: { list: RealTimeList; query: RealTimeQ
   const { data, error, refetch } = answer;
   const { title, empty } = TEXTS[list];
   const columns = list === 'sitemap' ? UNEXPOSED_COLUMNS : COVERAGE_COLUMNS;
-  const { store, table } = useTableState(columns, data?.data, { list });
+  const { store, table, files } = useTableState(columns, data?.data, { label: title, list });
   return (
     <Answered of={answer}>
-      <Section title={store ? `${title} (${counted(store.size, 'article', 'articles')})` : title}>
+      <Section title={store ? `${title} (${counted(store.size, 'article', 'articles')})` : title} actions={files}>
         {error && !data ? (
           <FailureState error={error} onRetry={refetch} />
         ) : (
           <ArticleTable
-            label={title}
             {...table}
             highlight={false}
             defaultSort={list === 'sitemap' ? UNEXPOSED_SORT : COVERAGE_SORT}

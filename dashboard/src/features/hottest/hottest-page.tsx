@@ -1,12 +1,14 @@
 import { ignoredWords } from '@vigie/contracts/figures';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type HottestTab, useClusterContents, useHottestPage } from '../../api/calls/clusters.ts';
+import { collectHottest, type HottestTab, useClusterContents, useHottestPage } from '../../api/calls/clusters.ts';
 import { useStats } from '../../api/calls/figures.ts';
 import { useStatus } from '../../api/calls/status.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { CARD_COLUMNS } from '../../parts/clusters/card-columns.ts';
 import { ClusterRow } from '../../parts/clusters/cluster-row.tsx';
+import { BlockExport } from '../../parts/export/block-export.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
@@ -82,6 +84,19 @@ function HottestList({ query, tab }: ListProps) {
   });
   return (
     <>
+      <div className={styles.files} data-compact>
+        <BlockExport
+          title={TITLES.cea}
+          total={MOST_PAGES * CLUSTER_PAGE}
+          collect={collectHottest(query, tab)}
+          columns={CARD_COLUMNS}
+          question={
+            tab === 0
+              ? undefined
+              : [['Période', tab === 1 ? 'Les 4 dernières heures entières' : 'Les 24 dernières heures entières']]
+          }
+        />
+      </div>
       <div className={styles.list}>
         {Array.from({ length: pages }, (_, page) => (
           <Ten

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { type Incident, useIncidents } from '../../api/calls/status.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { ListExport } from '../../parts/export/list-export.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
@@ -64,7 +65,24 @@ export default function IncidentsPage() {
   const items = data?.data;
   return (
     <>
-      <ScreenHeader title={TITLES.incidents} subtitle={`Dernier passage : ${lastPass(now)}`} />
+      <ScreenHeader
+        title={TITLES.incidents}
+        subtitle={`Dernier passage : ${lastPass(now)}`}
+        actions={
+          <ListExport
+            title={TITLES.incidents}
+            rows={items}
+            question={[['Période', 'Les 24 heures avant l’heure en cours']]}
+            columns={[
+              ['Titre', 'text', ({ titre }) => repairText(titre)],
+              ['Texte généré', 'text', ({ generated }) => repairText(generated)],
+              ['Premier article', 'text', ({ articles: [first] }) => first && repairText(first.titre)],
+              ['Éditeur', 'text', ({ articles: [first] }) => first?.editeur],
+              ['id', 'text', ({ _id }) => _id],
+            ]}
+          />
+        }
+      />
       {error && !items ? (
         <FailureState error={error} onRetry={refetch} />
       ) : items === undefined ? (

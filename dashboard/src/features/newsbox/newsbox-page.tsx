@@ -6,6 +6,8 @@ import { failureText } from '../../api/api-error.ts';
 import { type ExpressionRecord, useCrawlExpression, useExpressions } from '../../api/calls/expressions.ts';
 import { addressOf } from '../../api/request.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { ListExport } from '../../parts/export/list-export.tsx';
+import type { ListColumn } from '../../parts/export/list-table.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
@@ -81,6 +83,14 @@ function Row({ record, busy, onCrawl }: RowProps) {
   );
 }
 
+const COLUMNS: readonly ListColumn<ExpressionRecord>[] = [
+  ['Expression', 'text', ({ expression }) => expression],
+  ['Cluster ou sujet', 'text', ({ titre }) => repairText(titre)],
+  ['Validée le', 'datetime', ({ date_confirmation }) => date_confirmation],
+  ['Crawl', 'text', ({ crawling }) => (crawling ? 'En cours' : 'Arrêté')],
+  ['Articles', 'number', ({ articles }) => articles],
+];
+
 /** Expressions confirmed in the last five days, and whether they are crawled. */
 function ConfirmedPanel({ onPropose }: { onPropose: () => void }) {
   const toast = useToast();
@@ -111,7 +121,13 @@ function ConfirmedPanel({ onPropose }: { onPropose: () => void }) {
               Arrêter tous les crawls
             </Button>
           </div>
-          <TableSheet label="Expressions validées" headings={HEADINGS} actions form>
+          <TableSheet
+            label="Expressions validées"
+            headings={HEADINGS}
+            actions
+            form
+            files={<ListExport title="Expressions validées" rows={confirmed} columns={COLUMNS} question={[]} />}
+          >
             <tbody>
               {confirmed.map((record) => (
                 <Row key={record._id} record={record} busy={isPending} onCrawl={crawl} />

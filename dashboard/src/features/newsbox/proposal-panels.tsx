@@ -8,6 +8,7 @@ import { useEveryTopic } from '../../api/calls/topics.ts';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { clusterTitle } from '../../parts/clusters/title.ts';
+import { ListExport } from '../../parts/export/list-export.tsx';
 import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { repairText } from '../../shared/repair-text.ts';
@@ -48,7 +49,20 @@ function WaitingList({ of }: { of: 'cluster' | 'sujet' }) {
       { onSuccess: () => toast('Les expressions sont confirmées') },
     );
   return (
-    <Section title="Expressions à confirmer">
+    <Section
+      title="Expressions à confirmer"
+      actions={
+        <ListExport
+          title="Expressions à confirmer"
+          rows={waiting}
+          question={[]}
+          columns={[
+            ['Expression', 'text', ({ expression }) => expression],
+            ['Cluster ou sujet', 'text', ({ titre }) => repairText(titre)],
+          ]}
+        />
+      }
+    >
       <div className={styles.sheet}>
         <ul className={styles.waiting}>
           {waiting.map(({ _id, expression, titre }) => (

@@ -1,3 +1,4 @@
+import type { FileFact } from '@vigie/charts/export-slot';
 import { counted, formatNumber } from '@vigie/contracts/french/numbers';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -43,8 +44,15 @@ function Titles({ before, after }: ChangeRow) {
   );
 }
 
+interface ChangeTablesProps {
+  change: PageChange;
+  marks: Marks;
+  /** Which page and minutes, for files. */
+  question: readonly FileFact[];
+}
+
 /** What changed between two minutes, article by article, and the points of each publisher. */
-export function ChangeTables({ change, marks }: { change: PageChange; marks: Marks }) {
+export function ChangeTables({ change, marks, question }: ChangeTablesProps) {
   const rows = useMemo(() => changeRows(change), [change]);
   return (
     <Stack>
@@ -55,6 +63,18 @@ export function ChangeTables({ change, marks }: { change: PageChange; marks: Mar
           <div className={styles.sheet}>
             <MoreRows
               label="Ce qui a changé, article par article"
+              question={question}
+              columns={[
+                ['Changement', 'text', ({ kind }) => kind],
+                ['Article', 'text', ({ before, after }) => (after ?? before)?.title],
+                ['Titre avant', 'text', ({ before }) => before?.title],
+                ['Éditeur', 'text', ({ before, after }) => (after ?? before)?.publisher],
+                ['Place avant', 'text', ({ before }) => before && placeName(before)],
+                ['Place après', 'text', ({ after }) => after && placeName(after)],
+                ['Points avant', 'number', ({ before }) => before?.points],
+                ['Points après', 'number', ({ after }) => after?.points],
+                ['id', 'text', ({ before, after }) => (after ?? before)?.id],
+              ]}
               headings={CHANGES}
               rows={rows}
               count={counted(rows.length, 'changement', 'changements')}
@@ -82,6 +102,13 @@ export function ChangeTables({ change, marks }: { change: PageChange; marks: Mar
         <div className={styles.sheet}>
           <MoreRows
             label="Points par minute, éditeur par éditeur"
+            question={question}
+            columns={[
+              ['Éditeur', 'text', ({ publisher }) => publisher],
+              ['Avant', 'number', ({ before }) => before],
+              ['Après', 'number', ({ after }) => after],
+              ['Écart', 'number', ({ before, after }) => after - before],
+            ]}
             headings={PUBLISHERS}
             rows={change.publishers}
             count={counted(change.publishers.length, 'éditeur', 'éditeurs')}

@@ -13,6 +13,7 @@ import { DaySlider } from './day-slider.tsx';
 import { type Film, readFilm } from './film/film.ts';
 import { changeNotes, changeSentence, pageChange } from './film/page-change.ts';
 import { pageNow } from './film/page-now.ts';
+import { filmFacts } from './film-facts.ts';
 import { type FilmMinute, useEdges, useMinute } from './film-minute.ts';
 import styles from './page-at.module.css';
 import { PageBox } from './page-box.tsx';
@@ -96,7 +97,9 @@ function ComparedPages({ shown, other, otherAt, live, today, go }: ComparedPages
           />
         </PageBox>
       </div>
-      {change ? <ChangeTables change={change} marks={shown.marks} /> : null}
+      {change && then && now ? (
+        <ChangeTables change={change} marks={shown.marks} question={filmFacts(film, then.at, now.at)} />
+      ) : null}
     </>
   );
 }

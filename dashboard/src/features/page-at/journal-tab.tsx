@@ -6,6 +6,7 @@ import { paths } from '../../paths/paths.ts';
 import { State } from '../../ui/state.tsx';
 import type { Film } from './film/film.ts';
 import { type TitleChange, titleJournal } from './film/title-journal.ts';
+import { filmFacts } from './film-facts.ts';
 import { MARK_LABELS, type Marks, markOf } from './marks.ts';
 import { clockText } from './minute-words.ts';
 import { MoreRows } from './more-rows.tsx';
@@ -45,6 +46,17 @@ export function JournalTab({ film, marks, onMinute }: JournalTabProps) {
       <div className={styles.sheet}>
         <MoreRows
           label="Journal des titres"
+          question={filmFacts(film)}
+          columns={[
+            ['À', 'datetime', ({ minute }) => film.start + minute * MINUTE_MS],
+            ['Éditeur', 'text', ({ publisher }) => publisher],
+            ['Titre avant', 'text', ({ before }) => before],
+            ['Titre après', 'text', ({ after }) => after],
+            ['Points/min avant', 'number', ({ pointsBefore }) => pointsBefore],
+            ['Points/min après', 'number', ({ pointsAfter }) => pointsAfter],
+            ['Remarque', 'text', (change) => noteOf(change, clock)],
+            ['id', 'text', ({ id }) => id],
+          ]}
           headings={HEADINGS}
           rows={changes}
           count={counted(changes.length, 'changement', 'changements')}

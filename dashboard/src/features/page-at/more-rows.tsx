@@ -1,5 +1,8 @@
+import type { FileFact } from '@vigie/charts/export-slot';
 import { counted } from '@vigie/contracts/french/numbers';
 import { type ReactNode, useState } from 'react';
+import { ListExport } from '../../parts/export/list-export.tsx';
+import type { ListColumn } from '../../parts/export/list-table.ts';
 import { usePrinting } from '../../shared/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './tables.module.css';
@@ -10,13 +13,16 @@ interface MoreRowsProps<Row> {
   rows: readonly Row[];
   /** « 2 000 lignes » */
   count: string;
+  /** What a file of them holds. */
+  columns: readonly ListColumn<Row>[];
+  question: readonly FileFact[];
   children: (row: Row) => ReactNode;
 }
 
 const STEP = 100;
 
 /** A table of many rows, a hundred more at a time; on paper all of them. */
-export function MoreRows<Row>({ label, headings, rows, count, children }: MoreRowsProps<Row>) {
+export function MoreRows<Row>({ label, headings, rows, count, columns, question, children }: MoreRowsProps<Row>) {
   const [most, setMost] = useState(STEP);
   const shown = usePrinting() ? rows : rows.slice(0, most);
   const left = Math.min(STEP, rows.length - shown.length);
@@ -38,12 +44,17 @@ export function MoreRows<Row>({ label, headings, rows, count, children }: MoreRo
           <tbody>{shown.map(children)}</tbody>
         </table>
       </section>
-      {left > 0 ? (
-        <p className={styles.more}>
-          <Button onClick={() => setMost(most + STEP)}>{`Afficher ${counted(left, 'ligne', 'lignes')} de plus`}</Button>
-          {`${shown.length} sur ${count}`}
-        </p>
-      ) : null}
+      <div className={styles.more} data-compact>
+        {left > 0 ? (
+          <>
+            <Button
+              onClick={() => setMost(most + STEP)}
+            >{`Afficher ${counted(left, 'ligne', 'lignes')} de plus`}</Button>
+            {`${shown.length} sur ${count}`}
+          </>
+        ) : null}
+        <ListExport title={label} rows={rows} columns={columns} question={question} />
+      </div>
     </>
   );
 }

@@ -1,10 +1,15 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
+import { pageLabel } from '@vigie/contracts/pages';
 import type { ReactNode } from 'react';
+import { ListExport } from '../../parts/export/list-export.tsx';
+import type { ListColumn } from '../../parts/export/list-table.ts';
 import { dayOf } from '../../shared/paris.ts';
 import { Button } from '../../ui/button.tsx';
 import { State } from '../../ui/state.tsx';
 import type { Film } from './film/film.ts';
+import type { ArticleNow } from './film/page-now.ts';
+import { filmFacts } from './film-facts.ts';
 import { type Edges, type FilmMinute, nearestOf } from './film-minute.ts';
 import { clockText, minuteFacts, minuteTitle } from './minute-words.ts';
 import styles from './page-at.module.css';
@@ -43,6 +48,20 @@ function MissingMinute({ film, minute, edges, onInstant }: MissingMinuteProps) {
   );
 }
 
+const PAGE_COLUMNS: readonly ListColumn<ArticleNow>[] = [
+  ['Bloc', 'number', ({ rank }) => rank],
+  ['Rang', 'number', ({ rankInBlock }) => rankInBlock],
+  ['Place', 'number', ({ slot }) => slot],
+  ['Titre', 'text', ({ title }) => title || 'Sans titre'],
+  ['Titre certain', 'text', ({ certain }) => (certain ? 'oui' : 'non')],
+  ['Éditeur', 'text', ({ publisher }) => publisher],
+  ['Depuis', 'datetime', ({ since }) => since],
+  ['Points/min', 'number', ({ points }) => points],
+  ['Adresse', 'link', ({ url }) => url],
+  ['Cluster', 'text', ({ cluster }) => cluster],
+  ['id', 'text', ({ id }) => id],
+];
+
 interface PageBoxProps extends Pick<FilmMinute, 'film' | 'marks' | 'edges' | 'minute' | 'now' | 'onInstant'> {
   /** Of the region. */
   label: string;
@@ -77,6 +96,15 @@ export function PageBox(props: PageBoxProps) {
           {isAway ? <p className={styles.away}>L’article du lien n’est pas sur la page à cette minute.</p> : null}
         </div>
         {action}
+        <span data-compact>
+          <ListExport
+            title={label}
+            kind={`${label} ${pageLabel(film.answer.page)}`}
+            rows={now?.articles}
+            question={filmFacts(film, now?.at ?? film.start)}
+            columns={PAGE_COLUMNS}
+          />
+        </span>
       </div>
       {instead ??
         (now && now.articles.length > 0 ? (

@@ -1,6 +1,8 @@
+import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { counted, formatNumber } from '@vigie/contracts/french/numbers';
 import { Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ListExport } from '../../parts/export/list-export.tsx';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { Button } from '../../ui/button.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
@@ -8,6 +10,7 @@ import { State } from '../../ui/state.tsx';
 import { DaySlider } from './day-slider.tsx';
 import type { Film } from './film/film.ts';
 import type { PageNow } from './film/page-now.ts';
+import { filmFacts } from './film-facts.ts';
 import type { FilmMinute } from './film-minute.ts';
 import { MARK_LABELS, type Marks, markOf } from './marks.ts';
 import { PageBox } from './page-box.tsx';
@@ -25,12 +28,25 @@ function pointsByPublisher({ articles }: Pick<PageNow, 'articles'>): [publisher:
 }
 
 /** Who holds the page at this minute. Marked publishers are listed wherever they stand. */
-function Holders({ now, marks }: { now: PageNow; marks: Marks }) {
+function Holders({ film, now, marks }: { film: Film; now: PageNow; marks: Marks }) {
   const rows = pointsByPublisher(now);
   const most = rows[0]?.[1] ?? 1;
   const shown = rows.filter(([publisher], i) => i < MOST_HOLDERS || markOf(marks, publisher) !== null);
   return (
-    <Part title="Points par minute">
+    <Part
+      title="Points par minute"
+      files={
+        <ListExport
+          title="Points par minute"
+          rows={rows}
+          question={filmFacts(film, now.at)}
+          columns={[
+            ['Éditeur', 'text', ([publisher]) => publisher],
+            ['Points par minute', 'number', ([, points]) => points],
+          ]}
+        />
+      }
+    >
       <ol className={styles.holders}>
         {shown.map(([publisher, points]) => {
           const mark = markOf(marks, publisher);
@@ -66,7 +82,20 @@ interface MomentsProps {
 function Moments({ film, minute, onMinute }: MomentsProps) {
   const { moments } = film.answer;
   return (
-    <Part title="Moments forts">
+    <Part
+      title="Moments forts"
+      files={
+        <ListExport
+          title="Moments forts"
+          rows={moments}
+          question={filmFacts(film)}
+          columns={[
+            ['Minute', 'datetime', (moment) => film.start + moment.minute * MINUTE_MS],
+            ['Moment', 'text', ({ phrase }) => phrase],
+          ]}
+        />
+      }
+    >
       {moments.length === 0 ? (
         <p className={styles.more}>Aucun point n’a changé de mains ce jour-là.</p>
       ) : (
@@ -89,9 +118,12 @@ function Moments({ film, minute, onMinute }: MomentsProps) {
   );
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const Part = ({ title, files, children }: { title: string; files: ReactNode; children: ReactNode }) => (
   <section aria-label={title} className={styles.part}>
-    <h2 className={styles.title}>{title}</h2>
+    <div className={styles.top} data-compact>
+      <h2 className={styles.title}>{title}</h2>
+      {files}
+    </div>
     {children}
   </section>
 );
@@ -128,7 +160,7 @@ export function PageTab(shown: FilmMinute) {
         <DaySlider label="Minute de la journée" film={film} minute={minute ?? 0} onMinute={choose} />
       </PageBox>
       <div className={styles.side}>
-        {now && now.articles.length > 0 ? <Holders now={now} marks={marks} /> : null}
+        {now && now.articles.length > 0 ? <Holders film={film} now={now} marks={marks} /> : null}
         <Moments film={film} minute={minute} onMinute={choose} />
       </div>
     </div>

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths/paths.ts';
 import { type Film, type FilmArticle, gapsOf, titleAt } from './film/film.ts';
+import { filmFacts } from './film-facts.ts';
 import { MARK_LABELS, type Marks, markOf } from './marks.ts';
 import { clockText } from './minute-words.ts';
 import { MoreRows } from './more-rows.tsx';
@@ -66,10 +67,24 @@ const HEADINGS = ['Début', 'Fin', 'Durée', 'Article', 'Éditeur', 'Bloc', 'Ran
 /** The film as a table: who stood where from when to when, and what was not photographed. */
 export function PassageTable({ film, marks }: { film: Film; marks: Marks }) {
   const rows = useMemo(() => passageRows(film), [film]);
-  const clock = (minute: number): string => clockText(film.start + minute * MINUTE_MS);
+  const at = (minute: number): number => film.start + minute * MINUTE_MS;
+  const clock = (minute: number): string => clockText(at(minute));
   return (
     <MoreRows
       label="Le film en passages"
+      question={filmFacts(film)}
+      columns={[
+        ['Début', 'datetime', ({ from }) => at(from)],
+        ['Fin', 'datetime', ({ to }) => at(to)],
+        ['Durée (min)', 'number', ({ from, to }) => to - from],
+        ['Article', 'text', ({ article, title }) => (article ? title || 'Sans titre' : 'Non photographié')],
+        ['Éditeur', 'text', ({ article }) => article?.editeur],
+        ['Bloc', 'number', ({ rank }) => rank],
+        ['Rang', 'number', ({ rankInBlock }) => rankInBlock],
+        ['Place', 'number', ({ slot }) => slot],
+        ['Points/min', 'number', ({ points }) => points],
+        ['id', 'text', ({ article }) => article?._id],
+      ]}
       headings={HEADINGS}
       rows={rows}
       count={counted(rows.length, 'ligne', 'lignes')}

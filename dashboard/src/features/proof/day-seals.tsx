@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { formatDateTime, formatFullDay } from '@vigie/contracts/french/clock';
 import { formatNumber } from '@vigie/contracts/french/numbers';
 import { sealLinkWords } from '@vigie/contracts/french/seals';
@@ -6,13 +7,26 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useDaySeals } from '../../api/calls/proof.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
-import { saveBlob } from '../../table/csv/to-csv.ts';
+import { ListExport } from '../../parts/export/list-export.tsx';
+import type { ListColumn } from '../../parts/export/list-table.ts';
+import { saveBlob } from '../../shared/save-blob.ts';
 import { Button } from '../../ui/button.tsx';
 import rows from '../../ui/record-list.module.css';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
 import styles from './proof.module.css';
+
+type DaySeal = AnswerOf<'daySeals'>[number];
+
+const COLUMNS: readonly ListColumn<DaySeal>[] = [
+  ['Jour', 'day', ({ jour }) => jour],
+  ['Racine', 'text', ({ racine }) => racine],
+  ['Captures', 'number', ({ captures }) => captures],
+  ['Scellé le', 'datetime', ({ fait }) => fait],
+  ['Suite', 'text', ({ suite, precedentJour }) => sealLinkWords(suite, precedentJour)],
+  ['Versions', 'number', ({ versions }) => versions],
+];
 
 function Seals() {
   const { data: seals, error, refetch } = useDaySeals(true);
@@ -34,6 +48,7 @@ function Seals() {
         <Button icon={<Download size={15} strokeWidth={1.75} aria-hidden="true" />} onClick={save}>
           Racines
         </Button>
+        <ListExport title="Sceaux des jours" rows={seals} columns={COLUMNS} question={[]} />
       </div>
       <ul className={`${rows.list} ${styles.seals}`} aria-label="Sceaux des jours">
         {seals.map((seal) => (

@@ -9,6 +9,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { TableSheet } from '../../ui/table-sheet.tsx';
 import { MomentLink, minutesWords, Pager, pointsWords, stretchWords } from './cell-parts.tsx';
 import styles from './proof.module.css';
+import { CapturesExport, CellArticlesExport } from './proof-exports.tsx';
 import type { OpenedCell, ProofPlace } from './use-proof.ts';
 
 const HEADINGS = ['Article', 'Éditeur', 'Minutes', 'Points', 'Première minute', 'Dernière minute'];
@@ -30,7 +31,11 @@ export function CellArticles({ answer, cell, place }: CellArticlesProps) {
       <p className={styles.sentence}>
         {`${formatNumber(total)} article${total < 2 ? '' : 's'} à cette place\u00a0: ${minutesWords(minutes)}, ${pointsWords(points)}.`}
       </p>
-      <TableSheet label="Articles de la cellule" headings={HEADINGS}>
+      <TableSheet
+        label="Articles de la cellule"
+        headings={HEADINGS}
+        files={<CellArticlesExport total={total} cell={cell} place={place} />}
+      >
         <tbody>
           {articles.map((article) => (
             <tr key={article._id}>
@@ -97,7 +102,11 @@ export function CellCaptures({ answer, article, cell, place }: CellCapturesProps
         </p>
       ) : null}
       {total > 0 ? (
-        <TableSheet label="Captures" headings={CAPTURE_HEADINGS}>
+        <TableSheet
+          label="Captures"
+          headings={CAPTURE_HEADINGS}
+          files={<CapturesExport total={total} article={article} cell={cell} place={place} />}
+        >
           <tbody>
             {captures.map((capture) => (
               <tr key={[capture.producteur, capture.id, capture.at, capture.rang, capture.titre].join(' ')}>

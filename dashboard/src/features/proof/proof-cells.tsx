@@ -19,6 +19,7 @@ import {
   productWords,
 } from './cell-parts.tsx';
 import styles from './proof.module.css';
+import { CellsExport } from './proof-exports.tsx';
 import type { ProofPlace } from './use-proof.ts';
 
 const HEADINGS = ['Page', 'Place', 'Articles', 'Minutes × points par minute', 'Première minute', 'Dernière minute'];
@@ -45,7 +46,7 @@ export function ProofCells({ proof, place }: { proof: Proof; place: ProofPlace }
         </EmptyState>
       ) : (
         <Section title="Cellules" note="une page et une place">
-          <TableSheet label="Cellules du score" headings={HEADINGS}>
+          <TableSheet label="Cellules du score" headings={HEADINGS} files={<CellsExport proof={proof} place={place} />}>
             <tbody>
               {cellules.map((cell) => (
                 <tr key={`${cell.place} ${pageLabel(cell.page)}`}>

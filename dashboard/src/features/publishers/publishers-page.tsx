@@ -95,6 +95,7 @@ export default function EditeursPage() {
   const columns = useMemo(() => rankingColumns(against), [against]);
   const [chart, setChart] = useStored('charts.editeurs', ['shown', 'hidden'], 'shown');
   const { store, table, tools } = useTableState(columns, useExplained(rows, query), {
+    label: 'Classement des éditeurs',
     storageKey: 'editeurSettings',
     file: { kind: 'editeurs', of: { ...query, editeur: 'all' } },
     stale,
@@ -128,7 +129,7 @@ export default function EditeursPage() {
               Aucun éditeur exposé sur la période
             </EmptyState>
           ) : (
-            <PublisherTable label="Classement des éditeurs" {...table} defaultSort={SORT} pinned />
+            <PublisherTable {...table} defaultSort={SORT} pinned />
           )}
         </Answered>
       </Stack>

@@ -14,7 +14,14 @@ import {
   useReportList,
 } from '../../api/calls/report-list.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
-import { reportAddress, reportDetail, reportQuery, reportTitle } from '../../parts/reports/listed-report.ts';
+import { ListExport } from '../../parts/export/list-export.tsx';
+import {
+  REPORT_TYPES,
+  reportAddress,
+  reportDetail,
+  reportQuery,
+  reportTitle,
+} from '../../parts/reports/listed-report.ts';
 import { reportHref } from '../../parts/reports/report-links.tsx';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
@@ -133,7 +140,27 @@ export function ReportList() {
   });
   const failure = repeat.error ?? remove.error;
   return (
-    <Section title="30 derniers jours">
+    <Section
+      title="30 derniers jours"
+      actions={
+        reports === undefined ? null : (
+          <ListExport
+            title="Reportings des 30 derniers jours"
+            rows={reports}
+            question={[['Demandeurs', OWNER_LABELS[owner]]]}
+            columns={[
+              ['Type', 'text', ({ type }) => REPORT_TYPES[type]],
+              ['Éditeur', 'text', ({ query }) => query.editeur],
+              ['Depuis', 'text', ({ query }) => query.fromDate],
+              ['Jusqu’à', 'text', ({ query }) => query.toDate],
+              ['Demandé le', 'datetime', ({ demande }) => demande],
+              ['Par', 'text', ({ par }) => par],
+              ['État', 'text', stateWords],
+            ]}
+          />
+        )
+      }
+    >
       {mayAll ? (
         <div className={styles.owner}>
           <SelectField label="Reportings" value={owner} options={OWNERS} labels={OWNER_LABELS} onChange={setOwner} />

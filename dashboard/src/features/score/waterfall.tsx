@@ -3,9 +3,12 @@ import { ChevronRight } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Gap, Step } from '../../api/calls/scores.ts';
+import { ListExport } from '../../parts/export/list-export.tsx';
+import type { ListColumn } from '../../parts/export/list-table.ts';
 import { TableSheet } from '../../ui/table-sheet.tsx';
 import { amountWords, changeWords, natureWords, opensWords, signed } from './step-words.ts';
 import styles from './waterfall.module.css';
+import { waterfallPicture } from './waterfall-picture.tsx';
 import { waterfallScale } from './waterfall-scale.ts';
 
 interface WaterfallProps {
@@ -105,6 +108,9 @@ export function Waterfall({ gap, names, hrefOf, proofOf }: WaterfallProps) {
           </li>
         ) : null}
       </ol>
+      <div className={styles.files} data-compact>
+        <StepsExport gap={gap} names={names} />
+      </div>
       {scale.start > 0 ? (
         <p className={styles.note}>{`L’axe commence à ${formatNumber(Math.round(scale.start))} points.`}</p>
       ) : null}
@@ -112,13 +118,60 @@ export function Waterfall({ gap, names, hrefOf, proofOf }: WaterfallProps) {
   );
 }
 
+const STEPS = 'Étapes de A à B';
 const HEADINGS = ['Étape', 'A', 'B', 'Écart', 'Part du mouvement'];
+
+const COLUMNS: readonly ListColumn<WaterfallLine>[] = [
+  ['Étape', 'text', ({ name }) => name],
+  ['A', 'number', ({ a }) => a],
+  ['B', 'number', ({ b }) => b],
+  ['Écart', 'number', ({ change }) => change],
+  ['Part du mouvement', 'percent', ({ part }) => part],
+];
+
+/** Bars from top to bottom: A, each step, B. */
+interface WaterfallLine {
+  name: string;
+  a: number | null;
+  b: number | null;
+  change: number | null;
+  part: number | null;
+}
+
+function linesOf({ gap: { a, b, etapes, affiche }, names }: Pick<WaterfallProps, 'gap' | 'names'>): WaterfallLine[] {
+  const steps = etapes.map(
+    (step): WaterfallLine => ({
+      name: step.libelle,
+      a: step.a,
+      b: step.b,
+      change: step.affiche,
+      part: step.part,
+    }),
+  );
+  const name = `Total : A ${names.a}, B ${names.b}`;
+  return [...steps, { name, a: a.affiche, b: b.affiche, change: affiche, part: null }];
+}
+
+/** The menu of files of the steps, for the picture and the table. */
+export const StepsExport = ({ gap, names }: Pick<WaterfallProps, 'gap' | 'names'>) => (
+  <ListExport
+    title={STEPS}
+    kind="score ouvert"
+    rows={linesOf({ gap, names })}
+    columns={COLUMNS}
+    picture={({ width }) => waterfallPicture(gap, names, width)}
+    question={[
+      ['A', names.a],
+      ['B', names.b],
+    ]}
+  />
+);
 
 /** The same steps as a table. */
 export function StepTable({ gap, names, hrefOf, proofOf }: WaterfallProps) {
   const { a, b, etapes, affiche } = gap;
   return (
-    <TableSheet label="Étapes de A à B" headings={HEADINGS}>
+    <TableSheet label={STEPS} headings={HEADINGS} files={<StepsExport {...{ gap, names }} />}>
       <tbody>
         {etapes.map((step) => (
           <tr key={step.cle}>

@@ -5,10 +5,13 @@ import type { ClusterCardData } from '../../api/calls/clusters.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { CARD_COLUMNS } from '../../parts/clusters/card-columns.ts';
 import { ClusterFeed } from '../../parts/clusters/cluster-feed.tsx';
 import { ClusterTens } from '../../parts/clusters/cluster-tens.tsx';
+import { FeedExport } from '../../parts/clusters/feed-export.tsx';
 import { clusterTitle } from '../../parts/clusters/title.ts';
 import { useClusterFeed, useCurrentCards } from '../../parts/clusters/use-cluster-feed.ts';
+import { ListExport } from '../../parts/export/list-export.tsx';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
@@ -96,7 +99,10 @@ export function ChoiceView({ query, cards, onToggle, onClear, onCompare }: Choic
         }
       />
       <Stack>
-        <Section title="Clusters choisis">
+        <Section
+          title="Clusters choisis"
+          actions={<ListExport title="Clusters choisis" rows={current.cards} columns={CARD_COLUMNS} />}
+        >
           <p role="status" className="visually-hidden">
             {counted(cards.length, 'cluster choisi', 'clusters choisis')}
           </p>
@@ -113,6 +119,7 @@ export function ChoiceView({ query, cards, onToggle, onClear, onCompare }: Choic
                 ? 'Tous les clusters'
                 : `Tous les clusters (${counted(total, 'résultat', 'résultats')})`
             }
+            actions={<FeedExport feed={feed} title="Tous les clusters" />}
           >
             {error && total === undefined ? (
               <FailureState error={error} onRetry={refetch} />

@@ -1,3 +1,5 @@
+import type { FileSource } from '@vigie/charts/export-slot';
+import { dataFileName } from '@vigie/contracts/file-name';
 import { SHARES } from '@vigie/contracts/options';
 import { SHARE_COLUMN } from '@vigie/contracts/row-columns';
 import { expect, test, vi } from 'vitest';
@@ -9,10 +11,10 @@ import { ADMIN, answered, elementsOf, htmlOf } from '../../testing/screen.tsx';
 import PartagesPage from './shares-page.tsx';
 
 const files = vi.hoisted(() => [] as string[]);
-vi.mock('../../parts/table-tools/use-csv.ts', () => ({
-  useCsv: ({ name }: { name: string }) => {
-    files.push(name);
-    return { onOrderChange: () => undefined, download: () => undefined };
+vi.mock('../../parts/export/export-button.tsx', () => ({
+  ExportButton: ({ title, kind = title, of = {} }: FileSource) => {
+    files.push(dataFileName(kind, of, 'csv'));
+    return null;
   },
 }));
 

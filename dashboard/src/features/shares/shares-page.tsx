@@ -22,6 +22,7 @@ function SharedArticles({ query }: { query: SharedQuery }) {
   const shares = useSharedArticles(query);
   const { data, error, refetch, stale, rest } = shares;
   const { store, table, tools } = useTableState(columnsFor(SHARED_COLUMNS[query.share], query.editeur), data?.data, {
+    label: 'Articles partagés',
     storageKey: 'partagesSettings',
     file: { kind: `partages-${query.share}`, of: query },
     stale,
@@ -49,7 +50,6 @@ function SharedArticles({ query }: { query: SharedQuery }) {
           <EmptyState fields={FIELDS}>Aucun article partagé sur la période</EmptyState>
         ) : (
           <ArticleTable
-            label="Articles partagés"
             {...table}
             highlight={isEveryone(query.editeur)}
             defaultSort={{ column: SHARE_COLUMN[query.share], direction: 'desc' }}

@@ -4,7 +4,9 @@ import type { ArticleList } from '../../api/use-article-list.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ArticleTable } from '../../parts/article-table/article-table.tsx';
 import { SITEMAP_COLUMNS, SITEMAP_SORT } from '../../parts/article-table/column-sets.ts';
+import { ExportButton } from '../../parts/export/export-button.tsx';
 import { useSortAddress } from '../../parts/table-tools/use-sort-address.ts';
+import { useTableFile } from '../../parts/table-tools/use-table-file.ts';
 import { isEveryone, type SharedQuery } from '../../query/shared-query.ts';
 import { type ColumnState, ColumnStore } from '../../table/index.ts';
 import { Section } from '../../ui/section.tsx';
@@ -22,9 +24,10 @@ export function ListedArticles({ query, listed: { data, error, refetch, rest }, 
   const rows = data?.data;
   const sort = useSortAddress(SITEMAP_COLUMNS);
   const store = useMemo(() => (rows ? ColumnStore.of(SITEMAP_COLUMNS, rows) : undefined), [rows]);
+  const { onOrderChange, table } = useTableFile({ store, columnState, rest });
   const title = store ? `${TITLE} (${counted(rest?.total ?? store.size, 'article', 'articles')})` : TITLE;
   return (
-    <Section title={title}>
+    <Section title={title} actions={<ExportButton title={TITLE} table={store && store.size > 0 ? table : undefined} />}>
       {error && !data ? (
         <FailureState error={error} onRetry={refetch} alwaysTooMany />
       ) : (
@@ -34,6 +37,7 @@ export function ListedArticles({ query, listed: { data, error, refetch, rest }, 
           rest={rest}
           columnState={columnState}
           {...sort}
+          onOrderChange={onOrderChange}
           highlight={isEveryone(query.editeur)}
           defaultSort={SITEMAP_SORT}
           empty="Aucun article dans les sitemaps sur la période"

@@ -44,9 +44,15 @@ function ThemeArticles({ query }: { query: SharedQuery }) {
   const theme = useThemePublisher(query);
   const { data, error, refetch } = theme;
   const answer = data?.data;
-  const top = useTableState(columnsOfOne(COLUMNS), answer?.top, { storageKey: 'articleSettings' });
-  const rest = useTableState(UNEXPOSED_COLUMNS, answer?.unexposed, { list: 'non-exposes' });
-  const elsewhere = useTableState(UNEXPOSED_COLUMNS, answer?.elsewhere, { list: 'ailleurs' });
+  const top = useTableState(columnsOfOne(COLUMNS), answer?.top, {
+    label: published ? 'Articles publiés' : 'Top articles',
+    storageKey: 'articleSettings',
+  });
+  const rest = useTableState(UNEXPOSED_COLUMNS, answer?.unexposed, {
+    label: published ? EARLIER : 'Articles non exposés',
+    list: 'non-exposes',
+  });
+  const elsewhere = useTableState(UNEXPOSED_COLUMNS, answer?.elsewhere, { label: ELSEWHERE, list: 'ailleurs' });
   if (error && !data) return <FailureState error={error} onRetry={refetch} timeout={THEME_TIMEOUT} />;
   return (
     <Answered of={theme}>
@@ -60,9 +66,8 @@ function ThemeArticles({ query }: { query: SharedQuery }) {
           {answer ? ` · ${partsOf(answer, published)} · ` : ''}
           <Subtitle query={query} until={data?.until ?? null} clusters={data?.clusters} />
         </p>
-        <Section title={published ? 'Articles publiés' : 'Top articles'}>
+        <Section title={top.table.label} actions={top.files}>
           <ArticleTable
-            label={published ? 'Articles publiés' : 'Top articles'}
             {...top.table}
             highlight={false}
             rows={PAGE}
@@ -71,9 +76,8 @@ function ThemeArticles({ query }: { query: SharedQuery }) {
         </Section>
         {/* Only after the first list, whose height is not known before. */}
         {rest.store ? (
-          <Section title={published ? EARLIER : 'Articles non exposés'}>
+          <Section title={rest.table.label} actions={rest.files}>
             <ArticleTable
-              label={published ? EARLIER : 'Articles non exposés'}
               {...rest.table}
               highlight={false}
               defaultSort={UNEXPOSED_SORT}
@@ -83,9 +87,8 @@ function ThemeArticles({ query }: { query: SharedQuery }) {
           </Section>
         ) : null}
         {elsewhere.store && answer && answer.elsewhere.length > 0 ? (
-          <Section title={ELSEWHERE}>
+          <Section title={ELSEWHERE} actions={elsewhere.files}>
             <ArticleTable
-              label={ELSEWHERE}
               {...elsewhere.table}
               highlight={false}
               defaultSort={UNEXPOSED_SORT}

@@ -2,6 +2,7 @@ import { counted } from '@vigie/contracts/french/numbers';
 import { useTheme } from '../../api/calls/figures.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { FeedExport } from '../../parts/clusters/feed-export.tsx';
 import { useClusterFeed } from '../../parts/clusters/use-cluster-feed.ts';
 import { Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { ThemeCurves } from '../../parts/theme/theme-curves.tsx';
@@ -33,7 +34,7 @@ function ThemeClusters({ query }: { query: SharedQuery }) {
   const title = total === undefined ? 'Clusters' : `Clusters (${counted(total, 'résultat', 'résultats')})`;
   return (
     <Answered of={feed}>
-      <Section title={title}>
+      <Section title={title} actions={<FeedExport feed={feed} />}>
         {error && total === undefined ? (
           <FailureState error={error} onRetry={refetch} timeout={THEME_TIMEOUT} />
         ) : total === undefined ? (

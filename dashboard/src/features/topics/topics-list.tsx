@@ -1,6 +1,7 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
+  collectTopics,
   TOPIC_PAGE,
   type TopicRecord,
   useTopicContents,
@@ -9,6 +10,7 @@ import {
 } from '../../api/calls/topics.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { BlockExport } from '../../parts/export/block-export.tsx';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { isEveryone, reachesPresent, type SharedQuery } from '../../query/shared-query.ts';
@@ -110,6 +112,24 @@ export function TopicsList({ query, onShow }: TopicsListProps) {
         of={[first]}
         title={total === undefined ? TITLES.sujets : `${TITLES.sujets} (${counted(total, 'résultat', 'résultats')})`}
         subtitle={<Subtitle query={query} until={closed} clusters={closed} />}
+        actions={
+          <BlockExport
+            title={TITLES.sujets}
+            total={total ?? 0}
+            stale={first.stale}
+            collect={collectTopics(query)}
+            columns={[
+              ['Sujet', 'text', ({ name }) => name],
+              ['Création', 'datetime', ({ date_creation }) => date_creation],
+              ['Depuis', 'text', ({ fromDate }) => fromDate],
+              ['Jusqu’à', 'text', ({ toDate }) => toDate],
+              ['Score', 'number', ({ contents }) => contents?.score],
+              ['Articles', 'number', ({ contents }) => contents?.articles],
+              ['Clusters', 'number', ({ contents }) => contents?.clustersLists.length],
+              ['id', 'text', ({ _id }) => _id],
+            ]}
+          />
+        }
       />
       <Answered of={first}>
         {error && !data ? (

@@ -14,6 +14,10 @@ type CoverageLevel = 0 | 1 | 2 | 3;
 /** The level of the number in the API. */
 export const coverageLevel = (value: number): CoverageLevel => (value >= 3 ? 3 : value >= 2 ? 2 : value >= 1 ? 1 : 0);
 
+/** The level in words; null where it is not known. */
+export const levelWords = (value: number | null | undefined): string | null =>
+  value == null ? null : COVERAGE_LABELS[coverageLevel(value)];
+
 /** Empty, ring, half, full. */
 const SHAPES: Readonly<Record<CoverageLevel, React.ReactNode>> = {
   0: <circle cx="8" cy="8" r="6" className={styles.none} />,

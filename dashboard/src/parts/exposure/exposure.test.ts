@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { defaultQuery } from '../../query/shared-query.ts';
+import { csvChunks } from '../../table/file/to-csv.ts';
 import { exposition } from '../../testing/exposition.ts';
 import type { Tile } from '../../ui/tiles.tsx';
 import { beforeRange } from './exposure-charts.tsx';
 import { exposureSeries } from './exposure-series.ts';
-import { sitemapCsv, sitemapSeries } from './sitemap-chart.tsx';
+import { sitemapSeries, sitemapTable } from './sitemap-chart.tsx';
 import { exposureTiles, scoreTiles, sitemapTiles } from './summary.ts';
 
 const DAY = '2026-11-21';
@@ -97,15 +98,16 @@ describe('sitemaps.csv', () => {
     exposition([DAY], () => 1),
     MIDDAY,
   );
+  const sitemapCsv = (days: readonly string[] | null) => [...csvChunks(sitemapTable(sitemap, days))].join('');
 
   test('has a line per hour', () => {
-    expect(sitemapCsv(sitemap, null)).toBe(
+    expect(sitemapCsv(null)).toBe(
       '\uFEFFDate;Nouveaux articles en sitemap;Articles modifiés en sitemap\r\n21/11/2026 00:00;1;0\r\n21/11/2026 01:00;2;3\r\n',
     );
   });
 
   test('or per day', () => {
-    expect(sitemapCsv(sitemap, [DAY]).split('\r\n')[1]).toBe('21/11/2026;5;3');
+    expect(sitemapCsv([DAY]).split('\r\n')[1]).toBe('21/11/2026;5;3');
   });
 });
 

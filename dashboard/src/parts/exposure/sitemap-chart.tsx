@@ -1,17 +1,12 @@
 import { BarChart, type Grouping } from '@vigie/charts/bar-chart';
-import { BOM, csvLine, csvNumber } from '@vigie/contracts/csv';
+import type { FileTable } from '@vigie/charts/export-slot';
 import { figureLabel, figureShort, ignoredWords } from '@vigie/contracts/figures';
-import { csvName } from '@vigie/contracts/file-name';
-import { formatFullDate, formatFullDay } from '@vigie/contracts/french/clock';
-import { Download } from 'lucide-react';
 import { type ComponentProps, useMemo } from 'react';
 import type { Exposition } from '../../api/calls/figures.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useMay } from '../../session/user-context.ts';
 import { sumOf } from '../../shared/sums.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
-import { saveBlob } from '../../table/csv/to-csv.ts';
-import { Button } from '../../ui/button.tsx';
 import { type CoveredTime, type ExposureFigures, hourBuckets } from './exposure-series.ts';
 
 /** New and modified articles of the sitemaps, per hour of the range. */
@@ -44,20 +39,20 @@ export function sitemapSeries({ jours, sitemap }: Exposition, covered: CoveredTi
   };
 }
 
-const HEADER = ['Date', figureLabel('listed'), figureLabel('changed')];
-
-const line = (date: string, ...figures: readonly (number | null | undefined)[]): string =>
-  csvLine([date, ...figures.map((figure) => csvNumber(figure ?? Number.NaN))]);
-
 /** The file of the sitemaps: a line per hour, or per day. */
-export function sitemapCsv({ buckets, series }: ExposureFigures, days: readonly string[] | null): string {
-  const [fresh, modified] = series;
-  const rows = days
-    ? days.map((day, index) => line(formatFullDay(day), fresh?.perDay?.[index], modified?.perDay?.[index]))
-    : buckets.map((start, index) =>
-        line(formatFullDate(Date.parse(start)), fresh?.values[index], modified?.values[index]),
-      );
-  return [BOM, csvLine(HEADER), ...rows].join('');
+export function sitemapTable({ buckets, series }: ExposureFigures, days: readonly string[] | null): FileTable {
+  const starts = days ?? buckets;
+  return {
+    columns: [
+      { heading: 'Date', format: days ? 'day' : 'datetime' },
+      ...series.map(({ label }) => ({ heading: label, format: 'number' as const })),
+    ],
+    rows: starts.map((start, index) => [
+      start,
+      ...series.map(({ values, perDay }) => (days ? perDay?.[index] : values[index])),
+    ]),
+    count: starts.length,
+  };
 }
 
 export const CHART_HEIGHT = 200;
@@ -75,16 +70,13 @@ interface SitemapChartProps {
   chart: Omit<Chart, 'title' | 'buckets' | 'series' | 'actions' | 'table' | 'onTableChange'>;
 }
 
-/** New and modified articles of the sitemaps; administrators download them. */
+/** New and modified articles of the sitemaps; administrators download the figures, everybody the picture. */
 export function SitemapChart({ title, query, exposition, covered, grouping, chart }: SitemapChartProps) {
   const mayDownload = useMay('sitemapsCsv');
   const twin = useTableTwin();
   const ignored = ignoredWords(['listed', 'changed'], query);
   const figures = useMemo(() => sitemapSeries(exposition, covered), [exposition, covered]);
-  const download = () => {
-    const text = sitemapCsv(figures, grouping === 'day' ? exposition.jours : null);
-    saveBlob(new Blob([text], { type: 'text/csv' }), csvName('sitemaps', query));
-  };
+  const table = () => sitemapTable(figures, grouping === 'day' ? exposition.jours : null);
   return (
     <BarChart
       {...chart}
@@ -93,17 +85,7 @@ export function SitemapChart({ title, query, exposition, covered, grouping, char
       {...(ignored === null ? {} : { subtitle: ignored })}
       buckets={figures.buckets}
       series={figures.series}
-      actions={
-        mayDownload ? (
-          <Button
-            icon={<Download size={15} strokeWidth={1.75} aria-hidden="true" />}
-            aria-label="Télécharger sitemaps.csv"
-            onClick={download}
-          >
-            CSV
-          </Button>
-        ) : null
-      }
+      files={{ kind: 'sitemaps', table: mayDownload ? table : undefined }}
     />
   );
 }

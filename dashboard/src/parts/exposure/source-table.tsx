@@ -7,6 +7,8 @@ import { CATEGORIES, POSITIONS, type Source, ZONE_SOURCES } from '@vigie/contrac
 import { CATEGORY_LABELS, POSITION_LABELS } from '../../query/labels.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { TableSheet } from '../../ui/table-sheet.tsx';
+import { ListExport } from '../export/list-export.tsx';
+import type { ListColumn } from '../export/list-table.ts';
 import styles from './source-table.module.css';
 
 const ROWS: readonly { source: Source; label: string; token: SeriesToken }[] = [
@@ -21,7 +23,9 @@ interface SourceTableProps extends Pick<AnswerOf<'articleById'>, 'scores' | 'sco
   zone: SharedQuery['source'];
 }
 
+const LABEL = 'Tableau des scores par source';
 const PARTS = [...POSITIONS, ...CATEGORIES] as const;
+const PART_LABELS = { ...POSITION_LABELS, ...CATEGORY_LABELS };
 
 const Figure = ({ value }: { value: number | null }) => (
   <td className={value === 0 ? styles.zero : ''}>{formatNumber(value)}</td>
@@ -33,7 +37,32 @@ const Figure = ({ value }: { value: number | null }) => (
  */
 export function SourceTable({ scores, scoresFiltres, zone }: SourceTableProps) {
   return (
-    <TableSheet label="Tableau des scores par source">
+    <TableSheet
+      label={LABEL}
+      files={
+        <ListExport
+          title={LABEL}
+          kind="scores par source"
+          rows={ROWS}
+          columns={[
+            ['Source', 'text', ({ label }) => label],
+            [
+              figureLabel('filteredScore'),
+              'number',
+              ({ source }) => (ZONE_SOURCES[zone].includes(source) ? scoresFiltres[`score_${source}`] : null),
+            ],
+            [figureLabel('wholeScore'), 'number', ({ source }) => scores[`score_${source}`]],
+            ...PARTS.map(
+              (part): ListColumn<(typeof ROWS)[number]> => [
+                PART_LABELS[part],
+                'number',
+                ({ source }) => scores[`score_${source}_${part}`],
+              ],
+            ),
+          ]}
+        />
+      }
+    >
       <thead>
         <tr>
           <th scope="col" rowSpan={2}>

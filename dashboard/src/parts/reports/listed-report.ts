@@ -8,7 +8,7 @@ import { withProofAddress } from '../proof/proof-address.ts';
 
 /** A report of the last 30 days in words, wherever it is named. */
 
-const TYPES: Readonly<Record<ListedReport['type'], string>> = {
+export const REPORT_TYPES: Readonly<Record<ListedReport['type'], string>> = {
   daily: 'Reporting',
   theme: 'Thème',
   statement: 'Constat',
@@ -21,7 +21,7 @@ export function reportQuery({ query: asked }: Pick<ListedReport, 'query'>, defau
 }
 
 export const reportTitle = ({ type }: Pick<ListedReport, 'type'>, publisher: string): string =>
-  `${TYPES[type]} · ${publisher}`;
+  `${REPORT_TYPES[type]} · ${publisher}`;
 
 /** Period and filters. */
 export const reportDetail = (query: SharedQuery, defaults: SharedQuery, publisher: string): string =>

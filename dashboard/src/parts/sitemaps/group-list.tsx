@@ -4,6 +4,8 @@ import type { SitemapGroup } from '../../api/calls/figures.ts';
 import { useNow } from '../../shared/time-hooks.ts';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { UnfoldTable } from '../../ui/unfold-table.tsx';
+import { ListExport } from '../export/list-export.tsx';
+import type { ListColumn } from '../export/list-table.ts';
 import styles from './group-list.module.css';
 import { SitemapCard } from './sitemap-card.tsx';
 import { beforeText, delayText, verdict } from './sitemap-texts.ts';
@@ -16,6 +18,18 @@ const HEADINGS = [
   { text: figureLabel('publicationDelay'), className: styles.delay },
   { text: figureLabel('exposureDelay'), className: styles.delay },
   { text: 'Etat', className: styles.state },
+];
+
+const COLUMNS: readonly ListColumn<SitemapGroup>[] = [
+  ['Editeur', 'text', ({ _id }) => _id],
+  [figureLabel('listedOnDay'), 'number', ({ articles_jour }) => articles_jour],
+  [figureLabel('direct'), 'number', ({ articles_direct }) => articles_direct],
+  [`${figureLabel('publicationDelay')}, médiane (s)`, 'number', ({ delais }) => delais.publication_sitemap.median],
+  [`${figureLabel('publicationDelay')}, p90 (s)`, 'number', ({ delais }) => delais.publication_sitemap.p90],
+  [`${figureLabel('exposureDelay')}, médiane (s)`, 'number', ({ delais }) => delais.exposition_apres.median],
+  [`${figureLabel('exposureDelay')}, p90 (s)`, 'number', ({ delais }) => delais.exposition_apres.p90],
+  [figureLabel('exposedBefore'), 'number', ({ delais }) => delais.exposition_avant.articles],
+  ['Etat', 'text', ({ sitemaps }) => verdict(sitemaps)?.text ?? 'En ordre'],
 ];
 
 function Delay({ delay }: { delay: SitemapGroup['delais']['publication_sitemap'] }) {
@@ -47,6 +61,7 @@ export function GroupList({ label, groups, unfolded = false }: GroupListProps) {
   return (
     <UnfoldTable
       label={label}
+      files={<ListExport title={label} rows={groups} columns={COLUMNS} />}
       className={styles.table}
       headings={HEADINGS}
       rows={groups}

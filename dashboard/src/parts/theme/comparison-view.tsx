@@ -15,9 +15,11 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
 import { Answered, type AnswerState } from '../answers/answered.tsx';
 import { FailureState } from '../answers/failure-state.tsx';
+import { CARD_COLUMNS } from '../clusters/card-columns.ts';
 import { TrendArrows } from '../clusters/cluster-marks.tsx';
 import { ClusterTens } from '../clusters/cluster-tens.tsx';
 import type { Figures } from '../clusters/use-cluster-feed.ts';
+import { ListExport } from '../export/list-export.tsx';
 import { ScreenHeader, Subtitle } from '../screen-header/screen-header.tsx';
 import { clusterSeries, curvesOf, curveTrends } from './curves.ts';
 import styles from './theme.module.css';
@@ -105,7 +107,10 @@ function Summary({ cards, query, figures, of = KNOWN }: ComparisonProps) {
         </Stack>
       </Answered>
       <Answered of={of}>
-        <Section title="Clusters">
+        <Section
+          title="Clusters"
+          actions={<ListExport title="Clusters" kind="clusters compares" rows={cards} columns={CARD_COLUMNS} />}
+        >
           <ClusterTens cards={cards} query={query} figures={figures} />
         </Section>
       </Answered>

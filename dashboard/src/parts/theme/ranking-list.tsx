@@ -14,6 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import { PartBar } from '../../ui/part-bar.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { UnfoldTable } from '../../ui/unfold-table.tsx';
+import { ListExport } from '../export/list-export.tsx';
+import type { ListColumn } from '../export/list-table.ts';
 import styles from './ranking-list.module.css';
 
 /** A publisher may have hundreds of articles on a theme. */
@@ -70,6 +72,14 @@ const HEADINGS = THEME_PUBLISHER_COLUMNS.map(({ key, label }) => ({
   className: key === '_id' ? '' : styles.figure,
 }));
 
+/** A line for each publisher; the articles of each are a list of their own. */
+const columnsOf = (published: boolean): ListColumn<ThemeRank>[] =>
+  THEME_PUBLISHER_COLUMNS.filter(({ key }) => !(published && OF_SCORE.includes(key))).map(({ key, label }) => [
+    label,
+    key === '_id' ? 'text' : key === 'part' ? 'percent' : 'number',
+    (rank) => rank[key],
+  ]);
+
 /** Rows per page. */
 const PAGE = 20;
 const PAGES = [20, 50, 100];
@@ -92,6 +102,7 @@ export function RankingList({ label, ranking }: RankingListProps) {
   return (
     <UnfoldTable
       label={label}
+      files={<ListExport title={label} kind="classement du theme" rows={ranking} columns={columnsOf(published)} />}
       className={styles.table}
       headings={published ? HEADINGS.filter(({ key }) => !OF_SCORE.includes(key)) : HEADINGS}
       rows={ranking.slice(from, to)}

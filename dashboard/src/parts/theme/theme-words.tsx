@@ -3,6 +3,7 @@ import { repairText } from '../../shared/repair-text.ts';
 import { Section } from '../../ui/section.tsx';
 import { Columns } from '../../ui/stack.tsx';
 import { WordLinks } from '../clusters/word-links.tsx';
+import { ListExport } from '../export/list-export.tsx';
 import styles from './theme.module.css';
 
 interface ThemeWordsProps {
@@ -17,12 +18,36 @@ export function ThemeWords({ theme, most }: ThemeWordsProps) {
   const lemmas = theme.lemmes.slice(0, most).map(({ lemme, count }) => ({ text: lemme, count }));
   return (
     <Columns>
-      <Section title="Entités">
+      <Section
+        title="Entités"
+        actions={
+          <ListExport
+            title="Entités"
+            rows={theme.entities}
+            columns={[
+              ['Entité', 'text', ({ text }) => repairText(text)],
+              ['Articles', 'number', ({ count }) => count],
+            ]}
+          />
+        }
+      >
         <div className={styles.sheet}>
           <WordLinks label="Entités" kind="entity" words={entities} empty="Aucune entité" />
         </div>
       </Section>
-      <Section title="Lemmes">
+      <Section
+        title="Lemmes"
+        actions={
+          <ListExport
+            title="Lemmes"
+            rows={theme.lemmes}
+            columns={[
+              ['Lemme', 'text', ({ lemme }) => lemme],
+              ['Articles', 'number', ({ count }) => count],
+            ]}
+          />
+        }
+      >
         <div className={styles.sheet}>
           <WordLinks label="Lemmes" kind="lemma" words={lemmas} empty="Aucun lemme" />
         </div>

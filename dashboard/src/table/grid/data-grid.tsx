@@ -2,7 +2,7 @@
 import { ChevronsRight } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { AnyColumn } from '../columns/column-def.ts';
-import { tableAsTsv } from '../csv/to-csv.ts';
+import { tableAsTsv } from '../file/tsv.ts';
 import { CopyButton } from '../paging/copy-button.tsx';
 import { Pager, type PageState, pageRange } from '../paging/pager.tsx';
 import { TableSearch } from '../paging/table-search.tsx';

@@ -1,5 +1,5 @@
 import { columnAt } from '../columns/column-layout.ts';
-import { rowsAsTsv } from '../csv/to-csv.ts';
+import { rowsAsTsv } from '../file/tsv.ts';
 import { findPrefix, moveActive, TypeAhead } from '../keyboard/keyboard.ts';
 import type { GridView } from './grid-view.ts';
 

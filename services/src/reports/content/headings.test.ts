@@ -8,6 +8,7 @@ import {
   type RowColumn,
   THEME_PUBLISHER_COLUMNS,
 } from '@vigie/contracts/row-columns';
+import type { Sheet } from '@vigie/contracts/workbook/sheet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyTally, tally } from './gather/article-tally.ts';
 import { drawDaily } from './pdf/daily-pages.ts';
@@ -17,7 +18,6 @@ import { readBook, readPdf } from './testing/read-files.ts';
 import { sampleDaily, sampleTheme } from './testing/sample-reports.ts';
 import { sampleRow } from './testing/sample-rows.ts';
 import { dailySheets } from './xlsx/daily-book.ts';
-import type { Sheet } from './xlsx/sheet.ts';
 import { themeSheets } from './xlsx/theme-book.ts';
 import { writeWorkbook } from './xlsx/workbook.ts';
 

@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storiesSentence } from '@vigie/contracts/french/stories';
+import type { Sheet } from '@vigie/contracts/workbook/sheet';
 import { type ReadStories, storiesAnswer } from '../../platform/stories-state.ts';
 import type { ReportFiles } from '../report-record.ts';
 import { emptyTally } from './gather/article-tally.ts';
@@ -13,7 +14,6 @@ import type { Gathering, Progress, ReportDeps, ReportRequest } from './report-de
 import { writeStatement } from './statement/write-statement.ts';
 import { exposureName, reportTitle } from './words/report-words.ts';
 import { dailySheets } from './xlsx/daily-book.ts';
-import type { Sheet } from './xlsx/sheet.ts';
 import { themeSheets } from './xlsx/theme-book.ts';
 import { writeWorkbook } from './xlsx/workbook.ts';
 

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type AnomalyRecord, useAnomalies } from '../../../api/calls/admin.ts';
 import { FailureState } from '../../../parts/answers/failure-state.tsx';
+import { ListExport } from '../../../parts/export/list-export.tsx';
+import type { ListColumn } from '../../../parts/export/list-table.ts';
 import { paths } from '../../../paths/paths.ts';
 import { ANOMALY_LABELS } from '../../../query/labels.ts';
 import { useSharedQuery } from '../../../query/query-context.tsx';
@@ -20,11 +22,31 @@ const HEADINGS = ['Date', 'Position', { text: 'Commentaire', className: styles.c
 const PAGE = 50;
 const PAGES = [10, 50, 100];
 
-function AnomalyTable({ anomalies }: { anomalies: readonly AnomalyRecord[] }) {
+const COLUMNS: readonly ListColumn<AnomalyRecord>[] = [
+  ['Date', 'datetime', ({ addDate }) => addDate],
+  ['Position', 'text', ({ position }) => ANOMALY_LABELS[position]],
+  ['Commentaire', 'text', ({ comment }) => comment],
+  ['Auteur', 'text', ({ auteur }) => auteur],
+  ['Article', 'text', ({ titleId }) => titleId],
+];
+
+interface AnomalyTableProps {
+  /** Of the page. */
+  anomalies: readonly AnomalyRecord[];
+  all: readonly AnomalyRecord[];
+}
+
+function AnomalyTable({ anomalies, all }: AnomalyTableProps) {
   const { query, searchOf } = useSharedQuery();
   const search = searchOf(query);
   return (
-    <TableSheet label="Anomalies" headings={HEADINGS} actions form>
+    <TableSheet
+      label="Anomalies"
+      headings={HEADINGS}
+      actions
+      form
+      files={<ListExport title="Anomalies" rows={all} columns={COLUMNS} question={[]} />}
+    >
       <tbody>
         {anomalies.map(({ _id, titleId, position, comment, auteur, addDate }) => (
           <tr key={_id}>
@@ -62,7 +84,7 @@ export default function AnomaliesPage() {
       <AdminHeader subtitle={anomalies ? counted(anomalies.length, 'anomalie', 'anomalies') : undefined} />
       {anomalies && anomalies.length > 0 ? (
         <>
-          <AnomalyTable anomalies={anomalies.slice(from, to)} />
+          <AnomalyTable anomalies={anomalies.slice(from, to)} all={anomalies} />
           <Pager page={page} sizes={PAGES} count={anomalies.length} onChange={setPage} />
         </>
       ) : anomalies ? (

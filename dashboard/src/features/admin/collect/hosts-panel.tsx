@@ -3,6 +3,8 @@ import { formatNumber } from '@vigie/contracts/french/numbers';
 import { failureText } from '../../../api/api-error.ts';
 import { type CollectHost, useCollectHosts, useSilenceHost } from '../../../api/calls/collect.ts';
 import { FailureState } from '../../../parts/answers/failure-state.tsx';
+import { ListExport } from '../../../parts/export/list-export.tsx';
+import type { ListColumn } from '../../../parts/export/list-table.ts';
 import { NoticeDialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { State } from '../../../ui/state.tsx';
@@ -20,10 +22,24 @@ const HEADINGS = [
   { text: 'État', className: styles.state },
 ];
 
-const delayOf = ({ robots }: CollectHost): string => {
+/** Seconds; null where no robots.txt demands any. */
+function longestDelay({ robots }: CollectHost): number | null {
   const longest = Math.max(-1, ...robots.map(({ delai }) => delai ?? -1));
-  return longest < 0 ? '–' : formatDelay(longest);
+  return longest < 0 ? null : longest;
+}
+
+const delayOf = (host: CollectHost): string => {
+  const longest = longestDelay(host);
+  return longest === null ? '–' : formatDelay(longest);
 };
+
+const COLUMNS: readonly ListColumn<CollectHost>[] = [
+  ['Hôte', 'text', ({ hote }) => hote],
+  ['Délai imposé (s)', 'number', longestDelay],
+  ['Requêtes', 'number', ({ requetes }) => requetes],
+  ['Refus', 'number', ({ refus }) => refus],
+  ['État', 'text', (host) => hostState(host).text],
+];
 
 interface HostTableProps {
   hosts: readonly CollectHost[];
@@ -33,6 +49,7 @@ interface HostTableProps {
 export const HostTable = ({ hosts, onSilence }: HostTableProps) => (
   <UnfoldTable
     label="Hôtes de la collecte"
+    files={<ListExport title="Hôtes de la collecte" rows={hosts} columns={COLUMNS} question={[]} />}
     className={styles.table}
     headings={HEADINGS}
     rows={hosts}

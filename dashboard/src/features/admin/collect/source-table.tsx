@@ -4,6 +4,8 @@ import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type CollectSource, isAwaited } from '../../../api/calls/collect.ts';
+import { ListExport } from '../../../parts/export/list-export.tsx';
+import type { ListColumn } from '../../../parts/export/list-table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, FactList } from '../../../ui/fact-sheet.tsx';
 import { UnfoldTable } from '../../../ui/unfold-table.tsx';
@@ -78,6 +80,21 @@ const HEADINGS = [
   { text: 'État', className: styles.state },
 ];
 
+const COLUMNS: readonly ListColumn<CollectSource>[] = [
+  ['Domaine', 'text', ({ domaine }) => domaine],
+  ['Genre', 'text', ({ genre }) => KIND_LABELS[genre]],
+  ['Adresse', 'link', ({ url }) => url],
+  ['Dernier relevé', 'datetime', ({ dernier }) => dernier],
+  ['Prochain relevé', 'datetime', ({ prochain }) => prochain],
+  ['Délai de détection, médiane (s)', 'number', ({ delai }) => delai.median],
+  ['Délai de détection, p90 (s)', 'number', ({ delai }) => delai.p90],
+  ['Articles mesurés', 'number', ({ delai }) => delai.articles],
+  ['Requêtes en 24 h', 'number', ({ requetes }) => requetes],
+  ['Octets en 24 h', 'number', ({ octets }) => octets],
+  ['Part de 304', 'percent', ({ part_304 }) => part_304],
+  ['État', 'text', (source) => sourceStateText(source)],
+];
+
 interface SourceTableProps {
   sources: readonly CollectSource[];
   /** What can be done with a source, below its figures. */
@@ -88,6 +105,7 @@ interface SourceTableProps {
 export const SourceTable = ({ sources, actions }: SourceTableProps) => (
   <UnfoldTable
     label="Sources de la collecte"
+    files={<ListExport title="Sources de la collecte" rows={sources} columns={COLUMNS} question={[]} />}
     className={`${styles.table} ${styles.sources}`}
     headings={HEADINGS}
     rows={sources}

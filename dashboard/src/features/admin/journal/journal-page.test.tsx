@@ -29,7 +29,7 @@ test('the journal is a grid with filters; its columns can be chosen and its entr
     'Toutes',
     ...AUDIT_ACTIONS.map((action) => AUDIT_ACTION_LABELS[action]),
   ]);
-  expect(textsOf(html)).toContain('CSV');
+  expect(textsOf(html)).toContain('Exporter');
   expect(attributesOf(html, 'aria-label')).not.toContain('Entrées du journal');
 });
 

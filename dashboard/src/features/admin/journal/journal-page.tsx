@@ -8,7 +8,7 @@ import {
 import { counted } from '@vigie/contracts/french/numbers';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { JOURNAL_BLOCK, type JournalLine, useJournal } from '../../../api/calls/admin.ts';
+import { collectJournal, JOURNAL_BLOCK, type JournalLine, useJournal } from '../../../api/calls/admin.ts';
 import { Answered } from '../../../parts/answers/answered.tsx';
 import { FailureState } from '../../../parts/answers/failure-state.tsx';
 import { useTableState } from '../../../parts/table-tools/use-table-state.tsx';
@@ -122,7 +122,9 @@ export default function JournalPage() {
   const journal = useJournal({ fromDate, toDate, ...filters, offset });
   const { data, error, refetch, stale } = journal;
   const { store, table, tools } = useTableState(COLUMNS, data?.lignes, {
+    label: 'Journal',
     file: { kind: 'journal', of: { fromDate, toDate } },
+    collect: data && data.count > data.lignes.length ? collectJournal({ fromDate, toDate, ...filters }) : undefined,
     stale,
   });
   return (
@@ -149,7 +151,7 @@ export default function JournalPage() {
         ) : store?.size === 0 ? (
           <State>Aucune entrée sur la période</State>
         ) : (
-          <DataGrid label="Journal" {...table} defaultSort={SORT} empty="Aucune entrée sur la période" />
+          <DataGrid {...table} defaultSort={SORT} empty="Aucune entrée sur la période" />
         )}
         <Blocks
           label="Entrées du journal"

@@ -5,6 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { failureText } from '../../../api/api-error.ts';
 import { type KeyRecord, useKeys, useMakeKey, useRevokeKey } from '../../../api/calls/admin.ts';
 import { FailureState } from '../../../parts/answers/failure-state.tsx';
+import { ListExport } from '../../../parts/export/list-export.tsx';
+import type { ListColumn } from '../../../parts/export/list-table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, NoticeDialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -28,9 +30,24 @@ const HEADINGS = [
   'État',
 ];
 
+const COLUMNS: readonly ListColumn<KeyRecord>[] = [
+  ['Nom', 'text', ({ nom }) => nom],
+  ['Clé', 'text', ({ debut }) => `${debut}…`],
+  ['Création', 'datetime', ({ date_creation }) => date_creation],
+  ['Dernière utilisation', 'datetime', ({ lastUsed }) => lastUsed],
+  ['Événements acceptés (±1 %)', 'number', ({ accepted }) => accepted],
+  ['Refusés (±1 %)', 'number', ({ refused }) => refused],
+  ['Révoquée le', 'datetime', ({ revoked }) => revoked],
+];
+
 export function KeyTable({ keys, onRevoke }: { keys: readonly KeyRecord[]; onRevoke: (key: KeyRecord) => void }) {
   return (
-    <TableSheet label="Clés de collecte" headings={HEADINGS} form>
+    <TableSheet
+      label="Clés de collecte"
+      headings={HEADINGS}
+      form
+      files={<ListExport title="Clés de collecte" rows={keys} columns={COLUMNS} question={[]} />}
+    >
       <tbody>
         {keys.map((key) => (
           <tr key={key._id} className={key.revoked === null ? '' : styles.revoked}>

@@ -2,6 +2,8 @@ import { formatDateTime } from '@vigie/contracts/french/clock';
 import { counted, formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
 import { type Job, useQueues, type WorkQueue } from '../../../api/calls/admin.ts';
 import { FailureState } from '../../../parts/answers/failure-state.tsx';
+import { ListExport } from '../../../parts/export/list-export.tsx';
+import type { ListColumn } from '../../../parts/export/list-table.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -51,6 +53,17 @@ const HEADINGS = [
   'Dernière erreur',
 ];
 
+const COLUMNS: readonly ListColumn<Job>[] = [
+  ['Travail', 'text', ({ nom }) => nom],
+  ['État', 'text', ({ etat }) => STATES[etat]],
+  ['Avancement', 'percent', ({ etat, avancement }) => (etat === 'active' ? avancement : null)],
+  ['Demandé', 'datetime', ({ demande }) => demande],
+  ['Commencé', 'datetime', ({ debut }) => debut],
+  ['Terminé', 'datetime', ({ fin }) => fin],
+  ['Essais', 'number', ({ essais }) => essais],
+  ['Dernière erreur', 'text', ({ erreur }) => erreur],
+];
+
 /** One queue: its counts and its newest jobs. */
 export function QueueSection({ queue }: { queue: WorkQueue }) {
   const title = titleOf(queue.nom);
@@ -67,7 +80,12 @@ export function QueueSection({ queue }: { queue: WorkQueue }) {
       {queue.travaux.length === 0 ? (
         <State>Pas de données</State>
       ) : (
-        <TableSheet label={`${title} : travaux`} headings={HEADINGS} form>
+        <TableSheet
+          label={`${title} : travaux`}
+          headings={HEADINGS}
+          form
+          files={<ListExport title={`${title} : travaux`} rows={queue.travaux} columns={COLUMNS} question={[]} />}
+        >
           <tbody>
             {queue.travaux.map((job) => (
               <JobRow key={job._id} job={job} />

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { type UserRecord, useUsers } from '../../../api/calls/admin.ts';
 import { usePublisherList } from '../../../api/calls/figures.ts';
 import { FailureState } from '../../../parts/answers/failure-state.tsx';
+import { ListExport } from '../../../parts/export/list-export.tsx';
 import { publisherOptions } from '../../../query/publisher-options.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, NoticeDialog } from '../../../ui/dialog.tsx';
@@ -49,7 +50,31 @@ export default function UsersPage() {
         }
       />
       {users ? (
-        <TableSheet label="Utilisateurs" headings={HEADINGS} actions form>
+        <TableSheet
+          label="Utilisateurs"
+          headings={HEADINGS}
+          actions
+          form
+          files={
+            <ListExport
+              title="Utilisateurs"
+              rows={users}
+              question={[]}
+              columns={[
+                ['Email', 'text', ({ email }) => email],
+                [
+                  'Editeur',
+                  'text',
+                  ({ editeur }) => publishers.find(({ value }) => value === editeur)?.label ?? editeur,
+                ],
+                ['Sessions Max', 'number', ({ sessionLimit }) => sessionLimit],
+                ['Dernière Connexion', 'datetime', ({ lastConnection }) => lastConnection],
+                ['Admin', 'text', ({ isAdmin }) => (isAdmin ? 'Oui' : 'Non')],
+                ['Accès utilisateur', 'text', ({ role }) => (role === 'actus' ? 'Accès Actus' : 'Normal')],
+              ]}
+            />
+          }
+        >
           <tbody>
             {added.map((row) => (
               <UserRow

@@ -43,7 +43,7 @@ const both = ({ before, after }: Change, read: (side: Side) => number | null): s
 /** Both clusters before and after: articles, score of the period, title. */
 function Preview({ changes }: { changes: readonly Change[] }) {
   return (
-    <TableSheet label="Avant et après" headings={['Cluster', 'Articles', 'Score sur la période', 'État']}>
+    <TableSheet label="Avant et après" headings={['Cluster', 'Articles', 'Score sur la période', 'État']} files={null}>
       <tbody>
         {changes.map((change) => (
           <tr key={`${change.id} ${change.after === null}`}>

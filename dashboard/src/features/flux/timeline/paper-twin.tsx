@@ -1,5 +1,7 @@
+import type { FileTable } from '@vigie/charts/export-slot';
 import { formatMinutes } from '@vigie/contracts/french/clock';
 import { ARTICLE, ARTICLE_COLUMNS } from '@vigie/contracts/row-columns';
+import { storedTable } from '../../../table/file/stored-table.ts';
 import type { ColumnDef } from '../../../table/index.ts';
 import { PaperTable } from '../../../table/print/print-table.tsx';
 import { ColumnStore } from '../../../table/store/column-store.ts';
@@ -68,6 +70,15 @@ const BAR: readonly ColumnDef<TwinRow>[] = [
 
 export const PUBLISHER_COLUMNS: readonly ColumnDef<TwinRow>[] = [PUBLISHER, TITLE, ...BAR];
 export const TOPIC_COLUMNS: readonly ColumnDef<TwinRow>[] = [TOPIC, TITLE, PUBLISHER, ...BAR];
+
+/** The bars of a timeline as a file has them. */
+export function timelineTable(rows: readonly TimelineRow[], topics: boolean): FileTable {
+  const all = topics ? TOPIC_COLUMNS : PUBLISHER_COLUMNS;
+  return storedTable(
+    ColumnStore.of(all, twinRows(rows)),
+    all.filter(({ internal }) => !internal),
+  );
+}
 
 interface PaperTwinProps {
   label: string;

@@ -1,4 +1,6 @@
+import type { FileFact } from '@vigie/charts/export-slot';
 import { Table2 } from 'lucide-react';
+import { ExportButton } from '../../../parts/export/export-button.tsx';
 import type { Span } from '../../../query/flux-query.ts';
 import { loadable } from '../../../shared/loadable.tsx';
 import { useTableTwin } from '../../../shared/table-twins.ts';
@@ -7,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { State } from '../../../ui/state.tsx';
 import styles from '../flux.module.css';
-import { PaperTwin } from './paper-twin.tsx';
+import { PaperTwin, timelineTable } from './paper-twin.tsx';
 import { Timeline } from './timeline.tsx';
 import type { TimelineRow } from './timeline-row.ts';
 
@@ -20,13 +22,15 @@ interface TimelineTabProps {
   span: Span;
   day: string;
   now: number | null;
+  /** For files. */
+  question: readonly FileFact[];
   actions?: React.ReactNode;
 }
 
 const TABLE_PX = 420;
 
 /** A timeline, or the same as a table. Printing always uses a table, since the canvas only has the rows in view. */
-export function TimelineTab({ label, topics, rows, span, day, now, actions }: TimelineTabProps) {
+export function TimelineTab({ label, topics, rows, span, day, now, question, actions }: TimelineTabProps) {
   const { table, onTableChange } = useTableTwin();
   const printing = usePrinting();
   if (rows.length === 0) return <State>{topics ? 'Aucun Cluster Détecté' : 'Pas de données'}</State>;
@@ -42,6 +46,7 @@ export function TimelineTab({ label, topics, rows, span, day, now, actions }: Ti
         >
           Tableau
         </Button>
+        <ExportButton title={label} question={question} table={() => timelineTable(rows, topics)} />
       </div>
       {printing ? (
         <PaperTwin label={label} rows={rows} topics={topics} />

@@ -2,6 +2,7 @@ import { counted, EN_DASH, formatNumber } from '@vigie/contracts/french/numbers'
 import { useState } from 'react';
 import { usePublisherList } from '../../../api/calls/figures.ts';
 import type { Simulation } from '../../../api/calls/scores.ts';
+import { ListExport } from '../../../parts/export/list-export.tsx';
 import { publisherLabel } from '../../../query/publisher-options.ts';
 import { useSharedQuery } from '../../../query/query-context.tsx';
 import { useUser } from '../../../session/user-context.ts';
@@ -31,6 +32,7 @@ export function rankingSentence({ rows, ordre_change }: Pick<Simulation, 'rows' 
   return `${moves}, ${who}.${order}`;
 }
 
+const LABEL = 'Classement sous les poids en vigueur et sous ces poids';
 const FIRST = 30;
 const HEADINGS = ['Éditeur', 'Score', 'Rang', 'Score simulé', 'Rang simulé'];
 
@@ -64,7 +66,25 @@ export function SimulatedRanking({ simulation }: { simulation: Simulation }) {
   return (
     <Section title="Classement sous ces poids">
       <p className={styles.sentence}>{rankingSentence(simulation)}</p>
-      <TableSheet label="Classement sous les poids en vigueur et sous ces poids" headings={HEADINGS}>
+      <TableSheet
+        label={LABEL}
+        headings={HEADINGS}
+        files={
+          <ListExport
+            title={LABEL}
+            kind="classement simule"
+            rows={rows}
+            columns={[
+              ['Éditeur', 'text', ({ _id }) => _id],
+              ['Score', 'number', ({ score }) => Math.round(score)],
+              ['Rang', 'number', ({ rang }) => rang],
+              ['Score simulé', 'number', ({ simule }) => Math.round(simule.score)],
+              ['Rang simulé', 'number', ({ simule }) => simule.rang],
+              ['Places gagnées', 'number', placesGained],
+            ]}
+          />
+        }
+      >
         <tbody>
           {shown.map((row) => (
             <tr key={row._id} className={row._id === own ? styles.own : undefined}>

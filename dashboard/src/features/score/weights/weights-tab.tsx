@@ -10,7 +10,7 @@ import { paths } from '../../../paths/paths.ts';
 import { SCREEN_FIELDS } from '../../../query/filter-fields.ts';
 import { encodeQuery } from '../../../query/query-codec.ts';
 import type { SharedQuery } from '../../../query/shared-query.ts';
-import { saveBlob } from '../../../table/csv/to-csv.ts';
+import { saveBlob } from '../../../shared/save-blob.ts';
 import { Button } from '../../../ui/button.tsx';
 import field from '../../../ui/field.module.css';
 import { Section } from '../../../ui/section.tsx';

@@ -1,4 +1,6 @@
 import { CATEGORIES, ZONE_SOURCES } from '@vigie/contracts/options';
+import type { Cell } from '@vigie/contracts/workbook/cells';
+import type { Sheet } from '@vigie/contracts/workbook/sheet';
 import { type ArticleTally, tally } from '../gather/article-tally.ts';
 import { shareOf } from '../gather/cluster-lines.ts';
 import type { ComparedFigure } from '../gather/compare.ts';
@@ -7,8 +9,6 @@ import type { DailyReport } from '../gather/daily-report.ts';
 import { rankWords, SECTION_WORDS, SOURCE_WORDS, sitemapFilters, WORDS } from '../words/glossary.ts';
 import { comparisonNotes } from '../words/measure-words.ts';
 import { comparisonWords } from '../words/report-words.ts';
-import type { Cell } from './cells.ts';
-import type { Sheet } from './sheet.ts';
 import {
   ARTICLE_SHEET,
   articleCells,

@@ -11,6 +11,8 @@ import {
   type RowColumn,
 } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
+import type { Cell, Format, Value } from '@vigie/contracts/workbook/cells';
+import type { Column, Sheet } from '@vigie/contracts/workbook/sheet';
 import type { ClusterLine, PublisherLine } from '../gather/cluster-lines.ts';
 import type { ReportHead } from '../gather/daily-report.ts';
 import { changeSince, type Figure } from '../gather/period-figures.ts';
@@ -18,8 +20,6 @@ import { clusterScoreNames } from '../words/cluster-scores.ts';
 import { coverageWord, headingOf, SECTION_WORDS, WORDS } from '../words/glossary.ts';
 import { photographedWords, UNDECIDED } from '../words/measure-words.ts';
 import { asOfWords, clustersWords, filterLine, momentOf, periodWords, sameHoursWords } from '../words/report-words.ts';
-import type { Cell, Format, Value } from './cells.ts';
-import type { Column, Sheet } from './sheet.ts';
 
 export const column = (header: string, format: Format, width: number): Column => ({ header, format, width });
 

@@ -1,10 +1,10 @@
 import { THEME_PUBLISHER_COLUMNS } from '@vigie/contracts/row-columns';
+import type { Cell } from '@vigie/contracts/workbook/cells';
+import type { Sheet } from '@vigie/contracts/workbook/sheet';
 import { type ArticleTally, tally } from '../gather/article-tally.ts';
 import { sumOf } from '../gather/period-figures.ts';
 import type { ThemeReport } from '../gather/theme-report.ts';
 import { WORDS } from '../words/glossary.ts';
-import type { Cell } from './cells.ts';
-import type { Sheet } from './sheet.ts';
 import { ARTICLE_SHEET, articleCells, clusterSheet, column, type HeadTable, headSheet, sheetColumn } from './tables.ts';
 
 /** The sheets of a theme report. The articles are passed on once, and counted on the way. */

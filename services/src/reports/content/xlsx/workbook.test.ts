@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Cell, cellXml, columnName, serialDate } from '@vigie/contracts/workbook/cells';
+import { type Column, type Sheet, SheetLinks, sheetXml } from '@vigie/contracts/workbook/sheet';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBook, readParts } from '../testing/read-files.ts';
 import { sampleRow } from '../testing/sample-rows.ts';
-import { type Cell, cellXml, columnName, serialDate } from './cells.ts';
-import { type Column, type Sheet, SheetLinks, sheetXml } from './sheet.ts';
 import { ARTICLE_SHEET, articleCells } from './tables.ts';
 import { writeWorkbook } from './workbook.ts';
 

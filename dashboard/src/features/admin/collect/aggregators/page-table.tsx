@@ -3,6 +3,8 @@ import { formatDelay } from '@vigie/contracts/french/durations';
 import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
 import type { ReactNode } from 'react';
 import type { AggregatorPage } from '../../../../api/calls/collect-settings.ts';
+import { ListExport } from '../../../../parts/export/list-export.tsx';
+import type { ListColumn } from '../../../../parts/export/list-table.ts';
 import { useNow } from '../../../../shared/time-hooks.ts';
 import { Fact, FactList } from '../../../../ui/fact-sheet.tsx';
 import { UnfoldTable } from '../../../../ui/unfold-table.tsx';
@@ -77,6 +79,18 @@ const HEADINGS = [
   { text: 'État', className: table.state },
 ];
 
+const COLUMNS: readonly ListColumn<AggregatorPage>[] = [
+  ['Page', 'text', ({ nom }) => nom],
+  ['Source', 'text', ({ source }) => PAGE_SOURCE_LABELS[source]],
+  ['Adresse', 'link', ({ url }) => url],
+  ['Dernier instantané', 'datetime', ({ instantane }) => instantane?.date],
+  ['Articles', 'number', ({ instantane }) => instantane?.placements],
+  ['Sans adresse', 'percent', ({ releve }) => releve?.non_resolus],
+  ['Instantanés en 24 h', 'number', ({ instantanes }) => instantanes],
+  ['Prochain relevé', 'datetime', ({ prochain }) => prochain],
+  ['État', 'text', (page) => pageState(page).text],
+];
+
 interface PageTableProps {
   pages: readonly AggregatorPage[];
   /** What can be done with a page, below its figures. */
@@ -89,6 +103,7 @@ export function PageTable({ pages, actions }: PageTableProps) {
   return (
     <UnfoldTable
       label="Pages des agrégateurs"
+      files={<ListExport title="Pages des agrégateurs" rows={pages} columns={COLUMNS} question={[]} />}
       className={`${table.table} ${styles.pages}`}
       headings={HEADINGS}
       rows={pages}

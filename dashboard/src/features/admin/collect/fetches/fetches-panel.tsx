@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
   type CollectSource,
+  collectFetches,
   FETCHES_BLOCK,
   useCollectFetches,
   useCollectSources,
@@ -113,8 +114,10 @@ export function FetchesPanel() {
   const fetches = useCollectFetches({ fromDate, toDate, ...filters, offset });
   const { data, error, refetch, stale } = fetches;
   const { store, table, tools } = useTableState(FETCH_COLUMNS, data?.lignes, {
+    label: 'Relevés',
     storageKey: 'vigie-releves',
     file: { kind: 'releves', of: { fromDate, toDate } },
+    collect: data && data.count > data.lignes.length ? collectFetches({ fromDate, toDate, ...filters }) : undefined,
     stale,
   });
   const apply = (next: FetchFilters) => navigate({ pathname, search: withFilters(search, next) });
@@ -141,7 +144,7 @@ export function FetchesPanel() {
         ) : store?.size === 0 ? (
           <State>{EMPTY}</State>
         ) : (
-          <DataGrid label="Relevés" {...table} defaultSort={SORT} empty={EMPTY} />
+          <DataGrid {...table} defaultSort={SORT} empty={EMPTY} />
         )}
         <Blocks
           label="Blocs de relevés"

@@ -3,7 +3,8 @@ import { FETCH_KINDS, FETCH_OUTCOMES } from '@vigie/contracts/sources';
 import { expect, test } from 'vitest';
 import { type CollectFetch, FETCHES_BLOCK, useCollectFetches } from '../../../../api/calls/collect.ts';
 import { withoutEffect } from '../../../../shared/unreadable.ts';
-import { toCsv } from '../../../../table/csv/to-csv.ts';
+import { storedTable } from '../../../../table/file/stored-table.ts';
+import { toCsv } from '../../../../table/file/to-csv.ts';
 import { ColumnStore } from '../../../../table/store/column-store.ts';
 import { askedBy } from '../../../../testing/asked.tsx';
 import { ADMIN, attributesOf, elementsOf, htmlOf, textsOf } from '../../../../testing/screen.tsx';
@@ -50,7 +51,7 @@ test('fetches are a grid with filters, of which the address holds the chosen one
   ])
     expect(options).toContain(label);
   expect(attributesOf(html, 'value')).toContain('aurore');
-  expect(textsOf(html)).toContain('CSV');
+  expect(textsOf(html)).toContain('Exporter');
 });
 
 test('none is said; of more than one answer holds, which part is listed', () => {
@@ -61,7 +62,7 @@ test('none is said; of more than one answer holds, which part is listed', () => 
 });
 
 test('a file has plain figures, the final address, and nothing that a spreadsheet would run', async () => {
-  const text = await (await toCsv(ColumnStore.of(FETCH_COLUMNS, [LINE]), FETCH_COLUMNS)).text();
+  const text = await (await toCsv(storedTable(ColumnStore.of(FETCH_COLUMNS, [LINE]), FETCH_COLUMNS))).text();
   expect(text).toContain('12400');
   expect(text).toContain('https://www.aurore.fr/3');
   expect(text).toContain('Refus du site (403)');

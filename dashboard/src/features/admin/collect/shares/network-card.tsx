@@ -4,6 +4,7 @@ import { NETWORK_LABELS } from '@vigie/contracts/option-labels';
 import { Power, PowerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShareNetworkState } from '../../../../api/calls/collect-settings.ts';
+import { ListExport } from '../../../../parts/export/list-export.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Fact } from '../../../../ui/fact-sheet.tsx';
 import collect from '../collect.module.css';
@@ -15,33 +16,48 @@ import styles from './shares.module.css';
 function CountsTable({ label, counts }: { label: string; counts: ShareNetworkState['comptes'] }) {
   if (counts.length === 0) return <p className={collect.also}>Aucun article compté ces dernières 24 heures.</p>;
   return (
-    <table className={styles.counts}>
-      <caption className="visually-hidden">{`${label} : derniers comptes`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Article</th>
-          <th scope="col" className={styles.figure}>
-            Partages
-          </th>
-          <th scope="col" className={styles.time}>
-            Compté le
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {counts.map(({ url, titre, nombre, date }) => (
-          <tr key={`${url} ${date}`}>
-            <th scope="row">
-              <a href={url} target="_blank" rel="noreferrer" dir="auto">
-                {titre === '' ? url : titre}
-              </a>
+    <>
+      <table className={styles.counts}>
+        <caption className="visually-hidden">{`${label} : derniers comptes`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Article</th>
+            <th scope="col" className={styles.figure}>
+              Partages
             </th>
-            <td className={styles.figure}>{formatNumber(nombre)}</td>
-            <td className={styles.time}>{formatDateTime(date)}</td>
+            <th scope="col" className={styles.time}>
+              Compté le
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {counts.map(({ url, titre, nombre, date }) => (
+            <tr key={`${url} ${date}`}>
+              <th scope="row">
+                <a href={url} target="_blank" rel="noreferrer" dir="auto">
+                  {titre === '' ? url : titre}
+                </a>
+              </th>
+              <td className={styles.figure}>{formatNumber(nombre)}</td>
+              <td className={styles.time}>{formatDateTime(date)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div data-compact>
+        <ListExport
+          title={`${label} : derniers comptes`}
+          rows={counts}
+          question={[]}
+          columns={[
+            ['Article', 'text', ({ titre, url }) => titre || url],
+            ['Partages', 'number', ({ nombre }) => nombre],
+            ['Compté le', 'datetime', ({ date }) => date],
+            ['Adresse', 'link', ({ url }) => url],
+          ]}
+        />
+      </div>
+    </>
   );
 }
 

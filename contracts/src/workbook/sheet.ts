@@ -1,4 +1,4 @@
-import { isArticleUrl } from '@vigie/contracts/canonical-url';
+import { isArticleUrl } from '../canonical-url.ts';
 import { type Cell, cellXml, columnName, type Format } from './cells.ts';
 
 /** A cell and the address that a click on it opens. */
@@ -68,6 +68,8 @@ export interface Sheet {
   rows: AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>;
   /** Rows of text above the table, which then has neither frozen headers nor filters. */
   free?: boolean;
+  /** What the table is about, above its header, which is then not frozen. */
+  head?: readonly (readonly Cell[])[];
 }
 
 /** What a sheet holds, with its header. */
@@ -82,8 +84,10 @@ const FOOT = `<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header=
 const FROZEN =
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/>';
 
-export const filterRange = ({ columns }: Sheet, rows: number): string =>
-  `A1:${columnName(columns.length - 1)}${Math.max(1, rows)}`;
+export function filterRange({ columns, head = [] }: Sheet, rows: number): string {
+  const header = head.length + 1;
+  return `A${header}:${columnName(columns.length - 1)}${Math.max(header, rows)}`;
+}
 
 /**
  * A worksheet as XML, step by step, so that memory does not grow with its rows.
@@ -96,10 +100,11 @@ export async function* sheetXml(
   first: boolean,
   links = new SheetLinks(),
 ): AsyncGenerator<string> {
-  const { columns, free = false } = sheet;
+  const { columns, free = false, head = [] } = sheet;
+  const plain = free || head.length > 0;
   yield HEAD;
   yield '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
-  yield `<sheetViews><sheetView workbookViewId="0"${free ? ' showGridLines="0"' : ''}${first ? ' tabSelected="1"' : ''}>${free ? '' : FROZEN}</sheetView></sheetViews>`;
+  yield `<sheetViews><sheetView workbookViewId="0"${free ? ' showGridLines="0"' : ''}${first ? ' tabSelected="1"' : ''}>${plain ? '' : FROZEN}</sheetView></sheetViews>`;
   yield '<sheetFormatPr defaultRowHeight="15"/>';
   yield `<cols>${columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`;
   yield '<sheetData>';
@@ -114,6 +119,7 @@ export async function* sheetXml(
     };
     return `<row r="${count}">${cells.map(cellOf).join('')}</row>`;
   };
+  for (const cells of head) yield rowXml(cells, () => 'text');
   if (!free) {
     const headers = columns.map(({ header }) => header);
     yield rowXml(headers, () => 'header');

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ColumnDef } from '../columns/column-def.ts';
 import { ColumnStore } from '../store/column-store.ts';
-import { csvChunks, rowsAsTsv, tableAsTsv, toCsv } from './to-csv.ts';
+import { storedTable } from './stored-table.ts';
+import { csvChunks, toCsv } from './to-csv.ts';
+import { rowsAsTsv, tableAsTsv } from './tsv.ts';
 
 const columns: readonly ColumnDef[] = [
   { id: 'titre', header: 'Titre', kind: 'title', position: 0 },
@@ -128,7 +130,7 @@ describe('csvNumber', () => {
 
 describe('csvChunks', () => {
   it('writes the BOM, the header and the rows in the given order', () => {
-    expect(text(csvChunks(store, columns, [1, 0, 2]))).toBe(
+    expect(text(csvChunks(storedTable(store, columns, [1, 0, 2])))).toBe(
       '\ufeffTitre;"Score; total";Vu\r\n"Deux\nlignes";0;\r\n"\'=HYPERLINK(""x"")";1234,5;21/11/2026 11:15\r\n;;\r\n',
     );
   });
@@ -138,13 +140,7 @@ describe('csvChunks', () => {
       columns,
       Array.from({ length: 10_000 }, (_, row) => [`t${row}`, row, null]),
     );
-    const chunks = [
-      ...csvChunks(
-        long,
-        columns.slice(0, 2),
-        Uint32Array.from({ length: 10_000 }, (_, row) => row),
-      ),
-    ];
+    const chunks = [...csvChunks(storedTable(long, columns.slice(0, 2)))];
     expect(chunks.length).toBe(2);
     const lines = chunks.join('').split('\r\n');
     expect(lines.length).toBe(10_002);
@@ -152,7 +148,7 @@ describe('csvChunks', () => {
   });
 
   it('makes one file of the same bytes', async () => {
-    const blob = await toCsv(store, columns, { order: [2] });
+    const blob = await toCsv(storedTable(store, columns, [2]));
     expect(new Uint8Array(await blob.arrayBuffer()).slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf));
     expect(blob.type).toBe('text/csv;charset=utf-8');
   });

@@ -1,7 +1,7 @@
-import { isolated } from '@vigie/contracts/bidi';
-import { isFormula } from '@vigie/contracts/csv';
-import { HOUR_MS } from '@vigie/contracts/french/durations';
-import { wallClock } from '@vigie/contracts/paris';
+import { isolated } from '../bidi.ts';
+import { isFormula } from '../csv.ts';
+import { parisOffset } from '../french/clock.ts';
+import { HOUR_MS } from '../french/durations.ts';
 
 /** How a cell is shown. Figures stay figures: a French spreadsheet writes its own separators. */
 export type Format =
@@ -62,22 +62,10 @@ export function columnName(index: number): string {
 const DAY_MS = 24 * HOUR_MS;
 /** Days from the spreadsheet's day 0, 30/12/1899, to 1970. */
 const EPOCH_DAYS = 25_569;
-const offsets = new Map<number, number>();
-
-/** Paris is whole hours from UTC, and asking the calendar for each of a million dates would take a minute. */
-function parisOffset(hour: number): number {
-  let offset = offsets.get(hour);
-  if (offset === undefined) {
-    if (offsets.size > 10_000) offsets.clear();
-    offset = Date.parse(`${wallClock(hour * HOUR_MS)}:00Z`) - hour * HOUR_MS;
-    offsets.set(hour, offset);
-  }
-  return offset;
-}
 
 /** An instant (ms) as the spreadsheet's number for the Paris wall clock. */
 export const serialDate = (ms: number): number =>
-  Math.round(((ms + parisOffset(Math.floor(ms / HOUR_MS))) / DAY_MS + EPOCH_DAYS) * 1e8) / 1e8;
+  Math.round(((ms + parisOffset(ms)) / DAY_MS + EPOCH_DAYS) * 1e8) / 1e8;
 
 const WORDED: ReadonlySet<Format> = new Set(['header', 'title', 'label', 'link']);
 
