@@ -18,7 +18,7 @@ const RANGE = yesterday().range;
 const WITHOUT: readonly (readonly [name: RegExp, why: string])[] = [
   [/, tableau$/, 'the table of a chart, which has the menu'],
   [/^Articles récents|^Calendrier/, 'a field of a form'],
-  [/^Légende/, 'says what signs mean'],
+  [/^Légende|^Séries$/, 'says what signs and colours mean'],
   [/^Flux$/, 'lights of the frame'],
   [/^Vos sessions$|^Mes concurrents$|^Concurrents proposés$/, 'settings of one’s own account'],
   [/^Mes vues$|^Vues /, 'saved addresses, which are no figures'],

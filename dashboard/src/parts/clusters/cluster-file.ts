@@ -2,6 +2,7 @@ import type { FileCell, FileFormat, FileTable } from '@vigie/charts/export-slot'
 import { defuse } from '@vigie/contracts/csv';
 import { parisOffset } from '@vigie/contracts/french/clock';
 import { type CellFormat, CLUSTER_COLUMNS, type RowColumn } from '@vigie/contracts/row-columns';
+import { levelWords } from './cluster-marks.tsx';
 
 /** The cells of each line of a CSV file with semicolons (RFC 4180). */
 export function* csvLines(text: string): Generator<string[]> {
@@ -49,13 +50,24 @@ function instantOf(cell: string): number {
   return wall - parisOffset(wall - parisOffset(wall));
 }
 
+/** Of columns that no screen has. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  tendance_1h: 'Tendance 1 h',
+  tendance_4h: 'Tendance 4 h',
+  derniere_modification: 'Dernière modification',
+  entites: 'Entités',
+  lemmes: 'Lemmes',
+};
+
 const NUMBERS: ReadonlySet<CellFormat> = new Set(['rank', 'count', 'points', 'share']);
 
 const formatOf = ({ format }: RowColumn): FileFormat =>
   format === 'time' ? 'datetime' : NUMBERS.has(format) ? 'number' : 'text';
 
-function cellOf(cell: string | undefined, format: FileFormat): FileCell {
+function cellOf(cell: string | undefined, format: FileFormat, key: string): FileCell {
   if (cell === undefined || cell === '') return null;
+  // The level is a number in the file, and words on screens.
+  if (key === 'couverture' && /^\d$/.test(cell)) return levelWords(Number(cell));
   if (format === 'number') return Number(cell.replace(',', '.'));
   return format === 'datetime' ? instantOf(cell) : plainText(cell);
 }
@@ -66,10 +78,12 @@ export function readClusterFile(text: string): FileTable {
   const [, ...lines] = csvLines(text);
   return {
     columns: CLUSTER_COLUMNS.map((column: RowColumn) => ({
-      heading: column.label ?? column.key,
+      heading: column.label ?? HEADINGS[column.key] ?? column.key,
       format: formatOf(column),
     })),
-    rows: lines.map((cells) => formats.map((format, index) => cellOf(cells[index], format))),
+    rows: lines.map((cells) =>
+      formats.map((format, index) => cellOf(cells[index], format, CLUSTER_COLUMNS[index]?.key ?? '')),
+    ),
     count: lines.length,
   };
 }

@@ -60,7 +60,7 @@ function Sheet({ title, picture: { layout, svg }, told, font }: SheetProps) {
   const legend = placedLegend(layout.series);
   const chartTop = MARGIN + 28 + question.length * LINE + 12;
   const legendTop = chartTop + layout.height + 24;
-  const noteTop = legendTop + ((legend.at(-1)?.line ?? 0) + 1) * LINE;
+  const noteTop = legendTop + ((legend.at(-1)?.line ?? 0) + 1) * LINE + 6;
   const footTop = noteTop + (layout.note === null ? 0 : LINE) + 6;
   const height = footTop + MARGIN;
   const until = told.until === null ? '' : `Données au ${formatFullDate(told.until)}, `;
