@@ -1,4 +1,5 @@
 import type { Bindings } from '@vigie/schema/bindings';
+import { inPieces } from '@vigie/stories/pieces';
 import { type ReadContext, select } from './read-context.ts';
 
 /** Article → cluster: the latest assignment of each article. */
@@ -18,8 +19,15 @@ export interface MembersSql {
   rows: string;
 }
 
+/** The length of a bound value is limited, so longer lists are bound in pieces. */
+const PIECE = 5_000;
 /** More articles are not bound: the statement reads the assignments itself. */
-const MOST_BOUND = 5_000;
+const MOST_BOUND = 15_000;
+
+const boundIds = (ids: readonly string[], bindings: Bindings): string => {
+  const pieces = [...inPieces(ids, PIECE)].map(bindings.ids);
+  return pieces.length === 1 ? pieces[0]! : `arrayConcat(${pieces.join(', ')})`;
+};
 
 /**
  * Articles of some clusters (stored ids), for statements that name them several times: each place that has the subquery in it would read every assignment
@@ -42,8 +50,14 @@ export async function membersOf(
       return { ids: `(SELECT article FROM ${rows})`, rows };
     };
   return (bindings) => {
-    const ids = bindings.ids(pairs.map(([article]) => article));
-    const of = bindings.ids(pairs.map(([, cluster]) => cluster));
+    const ids = boundIds(
+      pairs.map(([article]) => article),
+      bindings,
+    );
+    const of = boundIds(
+      pairs.map(([, cluster]) => cluster),
+      bindings,
+    );
     const rows = `(SELECT pair.1 AS article, pair.2 AS cluster FROM (SELECT arrayJoin(arrayZip(${ids}, ${of})) AS pair))`;
     return { ids, rows };
   };
