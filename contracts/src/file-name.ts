@@ -1,3 +1,5 @@
+import { publisherNames } from './publisher-names.ts';
+
 /** Names of files that people download: what is in them, of whom and of when. Free of run-time schemas. */
 
 /** Of a publisher's name or a theme's words in a file's name. */
@@ -25,9 +27,14 @@ export interface FileQuery {
   readonly toDate?: string | undefined;
 }
 
-/** A publisher is asked for by its domain or by its name. */
-export const publisherPart = (editeur: string): string =>
-  editeur === '' || editeur === 'all' ? 'marche' : slug(editeur.replace(/\.[a-z]+$/i, ''), '') || 'editeur';
+const nameOf = (editeur: string): string => slug(editeur.replace(/\.[a-z]+$/i, ''), '') || 'editeur';
+
+/** A publisher is asked for by its domain or by its name; of several the first one is named, and the others counted. */
+export function publisherPart(editeur: string): string {
+  if (editeur === '' || editeur === 'all') return 'marche';
+  const [first = editeur, ...others] = publisherNames(editeur);
+  return others.length === 0 ? nameOf(first) : `${nameOf(first)}-et-${others.length}`;
+}
 
 export const isWhole = ({ fromDate = '', toDate = '' }: FileQuery): boolean =>
   fromDate.endsWith('T00:00') && toDate.endsWith('T23:59');

@@ -42,7 +42,9 @@ export const queryFields = {
   source: z.enum(ZONES).default('tout'),
   compareDate: z.enum(REFERENCE_DATES).default('all'),
   groupe: z.enum(GROUPINGS).default('editeur'),
-  editeur: filterText.meta({ description: "A publisher as `groupe` names it; 'all' or empty: every publisher" }),
+  editeur: filterText.meta({
+    description: "A publisher as `groupe` names it, or several, one a line; 'all' or empty: every publisher",
+  }),
   clusterCategory: z.enum(CATEGORY_FILTERS).default('all'),
   clusterPosition: z.enum(CLUSTER_POSITION_FILTERS).default('all'),
   clusterEntities: filterText,

@@ -45,6 +45,25 @@ describe('filter bar', () => {
     expect(await isFocused()).toBe(true);
   });
 
+  test('« Mes concurrents » becomes their names in the address, which shows anybody the same', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    await page.goto('/dashboard/editeurs?periode=7j');
+    await settle(page);
+    await page.getByRole('combobox', { name: /^Éditeur/ }).click();
+    await page.getByRole('option', { name: 'Mes concurrents', exact: true }).click();
+    await page.getByRole('button', { name: 'Appliquer' }).click();
+    await page.waitForURL((url) => (url.searchParams.get('editeur') ?? '').includes('\n'));
+    const names = (new URL(page.url()).searchParams.get('editeur') ?? '').split('\n');
+    expect(names.length).toBe(3);
+    const chart = page.getByRole('figure', { name: 'Classement Editeur' });
+    const lines = chart.getByRole('list', { name: 'Séries' }).getByRole('button');
+    await expect.poll(() => lines.count()).toBe(names.length);
+    expect(await lines.evaluateAll((all) => all.map((one) => one.getAttribute('aria-pressed')))).toEqual(
+      names.map(() => 'true'),
+    );
+  });
+
   test('another tab of a screen leaves the draft as it is', async () => {
     const { page } = await opened();
     await logIn(page);

@@ -1,5 +1,6 @@
+import { joinPublishers, publisherNames } from '@vigie/contracts/publisher-names';
 import { expect, test } from 'vitest';
-import { publisherOptions, withHouseFirst } from './publisher-options.ts';
+import { isFollowed, publisherLabel, publisherOptions, withHouseFirst } from './publisher-options.ts';
 
 const record = (name: string) => ({
   nom_norme: `${name}.example`,
@@ -23,4 +24,28 @@ test('one’s publisher and rivals come first, after everyone, and say what they
 
 test('without a publisher and rivals the order stays', () => {
   expect(withHouseFirst(OPTIONS, { editeur: 'all' })).toEqual(OPTIONS);
+});
+
+test('« Mes concurrents » is their names, in the order of the list, before each of them', () => {
+  const house = { editeur: 'Delta.example', concurrents: ['Canal.example', 'Beffroi.example'] };
+  const shown = withHouseFirst(OPTIONS, house);
+  const both = 'Mon éditeur et mes concurrents';
+  expect(shown.map(({ label }) => label)).toEqual([
+    ...['Tous', 'Delta', 'Mes concurrents', both],
+    ...['Beffroi', 'Canal', 'Aurore'],
+  ]);
+  expect(publisherNames(shown[2]?.value ?? '')).toEqual(['Beffroi.example', 'Canal.example']);
+  expect(publisherNames(shown[3]?.value ?? '')).toEqual(['Delta.example', 'Beffroi.example', 'Canal.example']);
+});
+
+test('several publishers are named as a list, and followed as soon as one of them is', () => {
+  const records = ['Aurore', 'Beffroi', 'Canal', 'Delta'].map(record);
+  const asked = (names: readonly string[]) => joinPublishers(names.map((name) => `${name}.example`));
+  const label = (...names: string[]) => publisherLabel(records, asked(names), 'editeur');
+  expect(label('Aurore')).toBe('Aurore');
+  expect(label('Canal', 'Aurore')).toBe('Canal et Aurore');
+  expect(label('Canal', 'Aurore', 'Delta')).toBe('Canal, Aurore et Delta');
+  expect(label('Canal', 'Aurore', 'Delta', 'Beffroi')).toBe('Canal, Aurore et 2 autres');
+  expect(isFollowed(records, asked(['Inconnu', 'Aurore']), 'editeur')).toBe(true);
+  expect(isFollowed(records, asked(['Inconnu', 'Absent']), 'editeur')).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { GROUPINGS } from '@vigie/contracts/options';
+import { joinPublishers, publisherNames } from '@vigie/contracts/publisher-names';
 import { isEveryone } from './shared-query.ts';
 
 export type PublisherRecord = AnswerOf<'publisherList'>[number];
@@ -65,7 +66,18 @@ interface House {
   concurrents?: readonly string[] | undefined;
 }
 
-/** The same options with the user's own publisher and their rivals first, after everyone. Groups have no rivals. */
+/** Several publishers as one option, by their names: whoever gets the address sees the same figures. */
+const together = (label: string, options: readonly PublisherOption[]): PublisherOption => ({
+  value: joinPublishers(options.map(({ value }) => value)),
+  label,
+  also: options.map((one) => one.label).join(' '),
+  followed: true,
+});
+
+/**
+ * The same options with the user's own publisher, all their rivals together (with and without it), and each of them first, after everyone. Groups have no
+ * rivals.
+ */
 export function withHouseFirst(
   options: readonly PublisherOption[],
   { editeur, concurrents = [] }: House,
@@ -78,7 +90,13 @@ export function withHouseFirst(
   });
   const orderOf = ({ value, mark }: PublisherOption): number =>
     isEveryone(value) ? 0 : mark === 'own' ? 1 : mark === 'rival' ? 2 : 3;
-  return marked.toSorted((a, b) => orderOf(a) - orderOf(b));
+  const ordered = marked.toSorted((a, b) => orderOf(a) - orderOf(b));
+  const rivals = ordered.filter(({ mark }) => mark === 'rival');
+  if (rivals.length < 2) return ordered;
+  const own = ordered.filter(({ mark }) => mark === 'own');
+  const both = own.length === 0 ? [] : [together('Mon éditeur et mes concurrents', [...own, ...rivals])];
+  const first = ordered.indexOf(rivals[0] as PublisherOption);
+  return ordered.toSpliced(first, 0, together('Mes concurrents', rivals), ...both);
 }
 
 /** The record of a publisher in a query, by any of its names. */
@@ -91,9 +109,18 @@ export const findPublisher = (records: readonly PublisherRecord[], name: string)
 export const publisherValue = (records: readonly PublisherRecord[], shown: string, grouping: Grouping): string =>
   (grouping === 'editeur' ? findPublisher(records, shown)?.nom_norme : undefined) ?? shown;
 
-/** The name of a query's publisher on screen, by the grouping. An unknown name stays as it is. */
+/** « Le Figaro et Libération », « Le Figaro, Libération et 2 autres ». */
+function listed(labels: readonly string[]): string {
+  const [first, second, ...others] = labels;
+  if (others.length === 0) return `${first} et ${second}`;
+  return others.length === 1 ? `${first}, ${second} et ${others[0]}` : `${first}, ${second} et ${others.length} autres`;
+}
+
+/** The name of a query's publisher on screen, by the grouping; of several, their names. An unknown name stays as it is. */
 export function publisherLabel(records: readonly PublisherRecord[], editeur: string, grouping: Grouping): string {
   if (isEveryone(editeur)) return EVERY_PUBLISHER.label;
+  const names = publisherNames(editeur);
+  if (names.length > 1) return listed(names.map((name) => publisherLabel(records, name, grouping)));
   const record = findPublisher(records, editeur);
   if (!record) return editeur;
   return grouping === 'groupe' || (record.groupe === editeur && record.nom_norme !== editeur)
@@ -104,6 +131,8 @@ export function publisherLabel(records: readonly PublisherRecord[], editeur: str
 /** Whether a query's publisher has data here. Names that only Google shows are in no list: nothing is said of them. */
 export function isFollowed(records: readonly PublisherRecord[], editeur: string, grouping: Grouping): boolean {
   if (isEveryone(editeur)) return true;
+  const names = publisherNames(editeur);
+  if (names.length > 1) return names.some((name) => isFollowed(records, name, grouping));
   const record = findPublisher(records, editeur);
   if (!record) return grouping === 'editeur_google';
   const own = grouping === 'groupe' ? records.filter(({ groupe }) => groupe === record.groupe) : [record];

@@ -1,3 +1,4 @@
+import { publisherNames } from '@vigie/contracts/publisher-names';
 import { findPublisher, type PublisherRecord } from '../../query/publisher-options.ts';
 import { isEveryone, type SharedQuery } from '../../query/shared-query.ts';
 
@@ -15,6 +16,8 @@ export function ownNames(
   { editeur, groupe }: Pick<SharedQuery, 'editeur' | 'groupe'>,
 ): ReadonlySet<string> {
   if (isEveryone(editeur)) return new Set();
+  const names = publisherNames(editeur);
+  if (names.length > 1) return new Set(names.flatMap((name) => [...ownNames(records, { editeur: name, groupe })]));
   const record = findPublisher(records, editeur);
   if (!record) return new Set([editeur]);
   const isGroup = groupe === 'groupe' || (record.groupe === editeur && record.nom_norme !== editeur);

@@ -1,10 +1,10 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { ProofTarget } from '@vigie/contracts/calls/proof';
-import { foldName } from '@vigie/contracts/fold';
 import { isEveryPublisher, type Query } from '@vigie/contracts/query';
 import { AppError } from '../../platform/errors.ts';
 import { readFacts } from '../exposure/article-facts.ts';
 import { ask, type ExposureDeps, type Question } from '../exposure/context.ts';
+import { askedTitle } from '../question/publishers.ts';
 import { selectedArticles } from '../read/article-conditions.ts';
 import { readClusterNames, shownTitle } from '../read/cluster-names.ts';
 import { resolveClusters } from '../read/current-clusters.ts';
@@ -62,9 +62,5 @@ async function ofCluster(question: Question, asked: string): Promise<ProvenScore
   return provenOf(question, { part: { cluster: articleIdFromUInt64(stored) }, titre, hosts });
 }
 
-function publisherTitle({ publishers, query: { editeur, groupe } }: Question): string {
-  if (isEveryPublisher(editeur)) return 'Tous les éditeurs';
-  const known = publishers.byName.get(foldName(editeur));
-  if (known === undefined) return editeur;
-  return groupe === 'groupe' ? known.groupe : known.nom_affiche;
-}
+const publisherTitle = ({ publishers, query }: Question): string =>
+  isEveryPublisher(query.editeur) ? 'Tous les éditeurs' : askedTitle(publishers, query);

@@ -1,7 +1,8 @@
 import { foldName } from '@vigie/contracts/fold';
 import type { Grouping } from '@vigie/contracts/options';
+import { publisherNames } from '@vigie/contracts/publisher-names';
 import { isAggregator, type Publisher, type PublisherIndex, publisherOf } from '@vigie/contracts/publishers';
-import { isEveryPublisher } from '@vigie/contracts/query';
+import { isEveryPublisher, type Query } from '@vigie/contracts/query';
 
 /** A host that was seen, with the name that Google shows for it ('' when it never did). */
 export interface SeenHost {
@@ -15,6 +16,8 @@ export interface PublisherFilter {
   aggregators: readonly string[];
   shownNames: readonly string[];
 }
+
+type Matcher = (host: string, shownName: string) => boolean;
 
 /** Publishers are mapped at read time, so that a changed publishers' file changes every answer (docs/events.md). */
 export class PublisherView {
@@ -66,10 +69,17 @@ export class PublisherView {
   }
 
   /**
-   * Tests whether `editeur` of a query names the publisher of a host and shown name under this grouping. When grouped by
-   * group, a publisher's name means its whole group.
+   * Tests whether `editeur` of a query names the publisher of a host and shown name under this grouping, alone or with others. When
+   * grouped by group, a publisher's name means its whole group.
    */
-  matcher(editeur: string, grouping: Grouping): (host: string, shownName: string) => boolean {
+  matcher(editeur: string, grouping: Grouping): Matcher {
+    const all = publisherNames(editeur).map((name) => this.#matcherOf(name, grouping));
+    const [one] = all;
+    if (one !== undefined && all.length === 1) return one;
+    return (host, shownName) => all.some((matches) => matches(host, shownName));
+  }
+
+  #matcherOf(editeur: string, grouping: Grouping): Matcher {
     const wanted = foldName(editeur);
     const named = this.#index.byName.get(wanted);
     const groupe = grouping === 'groupe' ? foldName(named?.groupe ?? editeur) : '';
@@ -104,3 +114,13 @@ export class PublisherView {
     };
   }
 }
+
+/** The publishers of a query as they are shown, in its order. */
+export const askedTitle = (index: PublisherIndex, { editeur, groupe }: Pick<Query, 'editeur' | 'groupe'>): string =>
+  publisherNames(editeur)
+    .map((name) => {
+      const known = index.byName.get(foldName(name));
+      if (known === undefined) return name;
+      return groupe === 'groupe' ? known.groupe : known.nom_affiche;
+    })
+    .join(', ');

@@ -1,3 +1,4 @@
+import { joinPublishers } from '@vigie/contracts/publisher-names';
 import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers';
 import { type QueryInput, querySchema } from '@vigie/contracts/query';
 import { expect, test } from 'vitest';
@@ -59,5 +60,9 @@ test('publishers: hosts and shown names of a publisher or its group; null for ev
     shownNames: ['A'],
   });
   expect(view.filter('A', 'groupe', [])?.hosts).toEqual(['a.example', 'b.example']);
+  expect(view.filter(joinPublishers(['nobody', 'B']), 'editeur', ['A', 'B'])).toMatchObject({
+    ...{ hosts: ['b.example'], shownNames: ['B'] },
+  });
+  expect(view.filter(joinPublishers(['A', 'B']), 'editeur', [])?.hosts).toEqual(['a.example', 'b.example']);
   expect(view.filter('nobody', 'editeur', ['A'])).toMatchObject({ hosts: [], shownNames: [] });
 });

@@ -1,8 +1,8 @@
-import { foldName } from '@vigie/contracts/fold';
 import { DAY_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
 import { addDays, wallClock } from '@vigie/contracts/paris';
 import { isEveryPublisher, type Query, rangeOf } from '@vigie/contracts/query';
 import type { Question } from '../../../figures/exposure/context.ts';
+import { askedTitle } from '../../../figures/question/publishers.ts';
 
 const WEEKS = [1, 2, 3, 4];
 
@@ -47,13 +47,6 @@ export function periodsOf(asked: Query, now: number): Periods {
   return { current: query, previous: back(days), weekdays: WEEKS.map((week) => back(7 * week)), days, running };
 }
 
-/** The publisher of a query, as tables name it. `null` means the whole market. */
-export function ownName({
-  query: { editeur, groupe },
-  publishers,
-}: Pick<Question, 'query' | 'publishers'>): string | null {
-  if (isEveryPublisher(editeur)) return null;
-  const known = publishers.byName.get(foldName(editeur));
-  if (known === undefined) return editeur;
-  return groupe === 'groupe' ? known.groupe : known.nom_affiche;
-}
+/** The publisher of a query, or its publishers, as tables name them. `null` means the whole market. */
+export const ownName = ({ query, publishers }: Pick<Question, 'query' | 'publishers'>): string | null =>
+  isEveryPublisher(query.editeur) ? null : askedTitle(publishers, query);
