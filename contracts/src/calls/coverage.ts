@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { CATEGORIES, ENTITY_TYPES } from '../options.ts';
+import { MOST_RIVALS } from '../preferences.ts';
 import { filterText, queryFields, querySchema, withQueryRules } from '../query.ts';
 import { countOut, exposedScore, packedArticle } from '../rows.ts';
 import { defineCall } from './call.ts';
 import { levelOut } from './cluster-card.ts';
+import { filledText } from './fields.ts';
 
 /** The exposed clusters that publishers cover, and those that they lack. */
 
@@ -61,8 +63,25 @@ export const keywords = defineCall({
 });
 
 export const keywordCoverage = defineCall({
-  summary: "The publisher's best coverage level on the exposed clusters that name each keyword",
+  summary:
+    "The publisher's best coverage level on the exposed clusters that name each keyword, and that of some rivals",
   tag: 'cluster',
-  body: withQueryRules(z.object({ ...queryFields, keywords: z.array(filterText).max(500) })),
-  answer: z.array(z.object({ _id: z.string(), coverage: levelOut })),
+  body: withQueryRules(
+    z.object({
+      ...queryFields,
+      keywords: z.array(filterText).max(500),
+      concurrents: z
+        .array(filledText(200))
+        .max(MOST_RIVALS)
+        .default([])
+        .meta({ description: 'the rivals, as `groupe` names publishers' }),
+    }),
+  ),
+  answer: z.array(
+    z.object({
+      _id: z.string(),
+      coverage: levelOut,
+      concurrents: z.array(levelOut).meta({ description: 'that of each rival, in the order of the question' }),
+    }),
+  ),
 });

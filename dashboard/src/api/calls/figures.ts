@@ -88,9 +88,14 @@ export const useClusterNeighbours = (query: SharedQuery) => useFigures('clusterN
 /** Entities and lemmas of the query's clusters. */
 export const useKeywords = (query: SharedQuery) => useFigures('keywords', query, {});
 
-/** The publisher's coverage of each keyword. */
-export const useKeywordCoverage = (query: SharedQuery, keywords: readonly string[]) =>
-  useFiguresOf('keywordCoverage', query, { keywords: [...keywords] }, { enabled: keywords.length > 0 });
+/** The publisher's coverage of each keyword, and that of rivals. */
+export const useKeywordCoverage = (query: SharedQuery, keywords: readonly string[], rivals: readonly string[] = []) =>
+  useFiguresOf(
+    'keywordCoverage',
+    query,
+    { keywords: [...keywords], concurrents: [...rivals] },
+    { enabled: keywords.length > 0 },
+  );
 
 /** A theme is chosen by the query's entities and lemmas, or by the ids of its clusters. */
 const clusters = (ids: readonly string[] | undefined) => (ids ? { ids: [...ids] } : {});

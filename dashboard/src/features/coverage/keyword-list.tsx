@@ -46,10 +46,21 @@ interface KeywordCardProps {
   /** undefined while it loads, null when it is not known. */
   level: number | null | undefined;
   lemmas?: readonly string[];
+  /** How rivals cover it, by name. */
+  rivals?: readonly { name: string; level: number }[];
 }
 
 /** A keyword with the score of its clusters, the publisher's coverage, and the lemmas of the same clusters. */
-export function KeywordCard({ kind, text, type, score, publications, level, lemmas = [] }: KeywordCardProps) {
+export function KeywordCard({
+  kind,
+  text,
+  type,
+  score,
+  publications,
+  level,
+  lemmas = [],
+  rivals = [],
+}: KeywordCardProps) {
   const { query, searchOf } = useSharedQuery();
   return (
     <li className={styles.card}>
@@ -77,6 +88,16 @@ export function KeywordCard({ kind, text, type, score, publications, level, lemm
         {typeof level === 'number' ? <CoverageMark level={level} /> : null}
         {type === undefined || type === 'unknown' ? null : <span className={styles.type}>{TYPES[type]}</span>}
       </div>
+      {rivals.length === 0 ? null : (
+        <ul className={styles.rivals} aria-label={`Couverture de ${text} par mes concurrents`}>
+          {rivals.map(({ name, level: theirs }) => (
+            <li key={name} className={styles.rival}>
+              <CoverageMark level={theirs} text={false} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
       {lemmas.length === 0 ? null : (
         <WordLinks label={`Lemmes liés à ${text}`} kind="lemma" words={lemmas.map((lemme) => ({ text: lemme }))} />
       )}

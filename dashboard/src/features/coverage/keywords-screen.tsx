@@ -2,7 +2,7 @@ import { figureLabel } from '@vigie/contracts/figures';
 import { counted } from '@vigie/contracts/french/numbers';
 import { CATEGORY_FILTERS, type CategoryFilter } from '@vigie/contracts/options';
 import { useMemo } from 'react';
-import { type Keywords, useKeywordCoverage, useKeywords } from '../../api/calls/figures.ts';
+import { type Keywords, useKeywordCoverage, useKeywords, usePublisherList } from '../../api/calls/figures.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
@@ -11,8 +11,10 @@ import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.
 import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { CATEGORY_LABELS } from '../../query/labels.ts';
+import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
-import { isEveryone } from '../../query/shared-query.ts';
+import { isEveryone, type SharedQuery } from '../../query/shared-query.ts';
+import { useUser } from '../../session/user-context.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -45,6 +47,21 @@ function CategorySelect() {
 const FIELDS = SCREEN_FIELDS.couverture;
 const NONE: readonly string[] = [];
 
+/** The user's rivals, whose coverage stands beside the publisher's. Groups have no rivals, and one does not stand beside itself. */
+function useRivals({ editeur, groupe }: Pick<SharedQuery, 'editeur' | 'groupe'>) {
+  const { concurrents } = useUser();
+  const { data: records } = usePublisherList();
+  return useMemo(
+    () =>
+      groupe === 'groupe'
+        ? []
+        : (concurrents ?? [])
+            .filter((value) => value !== editeur)
+            .map((value) => ({ value, label: publisherLabel(records ?? [], value, groupe) })),
+    [concurrents, records, editeur, groupe],
+  );
+}
+
 /** Keywords of the clusters: entities with their lemmas, then lemmas of clusters without entities. */
 export function KeywordsScreen() {
   const { query: shared, defaults } = useSharedQuery();
@@ -53,10 +70,22 @@ export function KeywordsScreen() {
   const { data, error, refetch } = keywords;
   const words = data?.data;
   const names = useMemo(() => (words ? keywordNames(words) : NONE), [words]);
-  const coverage = useKeywordCoverage(query, names);
-  const levels = useMemo(() => new Map(coverage.data?.data.map((one) => [one._id, one.coverage])), [coverage.data]);
+  const rivals = useRivals(query);
+  const coverage = useKeywordCoverage(
+    query,
+    names,
+    useMemo(() => rivals.map(({ value }) => value), [rivals]),
+  );
+  const found = useMemo(() => new Map(coverage.data?.data.map((one) => [one._id, one])), [coverage.data]);
   const known = coverage.error !== null || (coverage.data !== undefined && !coverage.isPlaceholderData);
-  const levelOf = (word: string) => levels.get(word) ?? (known ? null : undefined);
+  const levelOf = (word: string) => found.get(word)?.coverage ?? (known ? null : undefined);
+  const rivalsOf = (word: string) => {
+    const levels = found.get(word)?.concurrents ?? [];
+    return rivals.flatMap(({ label }, place) => {
+      const level = levels[place];
+      return level === undefined ? [] : [{ name: label, level }];
+    });
+  };
   // Cards are grouped only once the levels are known, so that they do not move on screen.
   const mine = !isEveryone(query.editeur);
   const grouped = mine && coverage.error === null;
@@ -113,6 +142,7 @@ export function KeywordsScreen() {
                   score={score}
                   publications={publications}
                   level={levelOf(text)}
+                  rivals={rivalsOf(text)}
                   lemmas={linkedLemmes}
                 />
               )}
@@ -137,6 +167,7 @@ export function KeywordsScreen() {
                   score={score}
                   publications={publications}
                   level={levelOf(lemme)}
+                  rivals={rivalsOf(lemme)}
                 />
               )}
             </KeywordList>

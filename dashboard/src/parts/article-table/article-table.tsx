@@ -1,17 +1,15 @@
 import { useCallback } from 'react';
-import { usePublisherList } from '../../api/calls/figures.ts';
 import { useUnexposed } from '../../api/calls/status.ts';
 import { paths } from '../../paths/paths.ts';
-import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
-import { useUser } from '../../session/user-context.ts';
 import type { RestOfRows } from '../../shared/rest-of-rows.ts';
 import { type ColumnState, DataGrid, type Order, type SortState, type TableData } from '../../table/index.ts';
+import { useHouseMark } from '../table-tools/use-house-mark.ts';
 
 interface ArticleTableProps {
   store: TableData | undefined;
   columnState: ColumnState;
-  /** Off if one publisher is chosen, since every row would be highlighted. */
+  /** Marks the user's own publisher and their rivals. Off if one publisher is chosen, since every row would be highlighted. */
   highlight: boolean;
   sort?: SortState | null | undefined;
   onSortChange?: ((sort: SortState | null) => void) | undefined;
@@ -50,13 +48,11 @@ export function ArticleTable({
   const unexposed = useUnexposed() !== null;
   const empty = usualEmpty ?? `Aucun article ${unexposed ? 'publié' : 'exposé'} sur la période`;
   const defaultSort = unexposed && BY_SCORE.includes(usualSort.column) ? NEWEST : usualSort;
-  const user = useUser();
   const { query, searchOf } = useSharedQuery();
-  const { data: records } = usePublisherList();
-  const own = highlight && user.editeur !== 'all' ? publisherLabel(records ?? [], user.editeur, query.groupe) : null;
+  const markOfName = useHouseMark();
   const markOf = useCallback(
-    (row: number, data: TableData) => (data.text(row, 'editeur') === own ? 'own' : undefined),
-    [own],
+    (row: number, data: TableData) => (highlight ? markOfName(data.text(row, 'editeur')) : undefined),
+    [highlight, markOfName],
   );
   const hrefOf = useCallback(
     (row: number, data: TableData) => `${paths.article(data.text(row, 'id') ?? '')}${searchOf(query)}`,

@@ -1,24 +1,10 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { paths } from '../../paths/paths.ts';
-import { publisherLabel, publisherValue } from '../../query/publisher-options.ts';
+import { publisherValue } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
-import { isEveryone } from '../../query/shared-query.ts';
-import { useUser } from '../../session/user-context.ts';
 import { type ColumnState, DataGrid, type Order, type SortState, type TableData } from '../../table/index.ts';
-
-/** Whose a name on screen is: the user's own publisher or one of their rivals, by the grouping of the query. */
-function useMark(): (name: string | null | undefined) => 'own' | 'rival' | undefined {
-  const { editeur, concurrents } = useUser();
-  const { groupe } = useSharedQuery().query;
-  const { data: records } = usePublisherList();
-  return useMemo(() => {
-    const labelOf = (name: string) => publisherLabel(records ?? [], name, groupe);
-    const own = isEveryone(editeur) ? null : labelOf(editeur);
-    const rivals = new Set(concurrents?.map(labelOf));
-    return (name) => (name == null ? undefined : name === own ? 'own' : rivals.has(name) ? 'rival' : undefined);
-  }, [editeur, concurrents, records, groupe]);
-}
+import { useHouseMark } from '../table-tools/use-house-mark.ts';
 
 /** Beyond this rank the user's own publisher is pinned to the top. */
 const PINNED_BEYOND = 10;
@@ -50,7 +36,7 @@ export function PublisherTable({
 }: PublisherTableProps) {
   const { query, searchOf } = useSharedQuery();
   const { data: records } = usePublisherList();
-  const markOfName = useMark();
+  const markOfName = useHouseMark();
   const markOf = useCallback((row: number, data: TableData) => markOfName(data.text(row, 'editeur')), [markOfName]);
   const isFar = useCallback(
     (row: number, data: TableData) => pinned && markOf(row, data) === 'own' && movesUp(data.number(row, 'rang')),

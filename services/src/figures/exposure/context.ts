@@ -83,6 +83,13 @@ async function readFilter(
   return view.filter(editeur, groupe, [...new Set(shown.map(([, name]) => name))]);
 }
 
+/** The same question about another publisher. */
+export async function ofPublisher<Q extends Question>(question: Q, editeur: string): Promise<Q> {
+  const query = { ...question.query, editeur };
+  const publishers = await readFilter(question, question.view, query, question.signal);
+  return { ...question, query, scope: { ...question.scope, publishers } };
+}
+
 /** Half of the time for which a replaced roll-up is kept, so that a long list never reads a dropped one. */
 const READING_LIFE_MS = KEEP_REPLACED_MS / 2;
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { fold } from '@vigie/contracts/fold';
 import type { LifeQuestion } from '../clusters/cluster-question.ts';
-import { scoreIn } from '../exposure/context.ts';
+import { ofPublisher, scoreIn } from '../exposure/context.ts';
 import { isEmptyRange } from '../question/scope.ts';
 import { clusterScoresSql } from '../read/cluster-scores.ts';
 import { grownClusters } from '../read/grown-clusters.ts';
@@ -58,12 +58,21 @@ const keywordsOf = (lemmas: readonly (readonly [lemma: string, count: number])[]
     .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
     .map(([lemma]) => lemma);
 
-/** The publisher's best level on the clusters of the query that have each keyword among their entities or lemmas. */
+/** The best level of the publisher, and of each rival, on the clusters of the query that have each keyword among their entities or lemmas. */
 export async function keywordCoverage(
   question: LifeQuestion,
   keywords: readonly string[],
+  rivals: readonly string[] = [],
 ): Promise<AnswerOf<'keywordCoverage'>> {
   const words = [...new Set(keywords)];
-  const levels = await readKeywordLevels(question, [...new Set(words.map(fold))]);
-  return words.map((word) => ({ _id: word, coverage: levels.get(fold(word)) ?? 0 }));
+  const keys = [...new Set(words.map(fold))];
+  const [own, ...others] = await Promise.all([
+    readKeywordLevels(question, keys),
+    ...rivals.map(async (rival) => readKeywordLevels(await ofPublisher(question, rival), keys)),
+  ]);
+  return words.map((word) => ({
+    _id: word,
+    coverage: own.get(fold(word)) ?? 0,
+    concurrents: others.map((levels) => levels.get(fold(word)) ?? 0),
+  }));
 }

@@ -95,7 +95,7 @@ export function clusterRoutes(app: FastifyInstance, deps: ClusterDeps): void {
   });
   registerCall(app, 'keywords', async (call) => keywords(await question(call.body, call)));
   registerCall(app, 'keywordCoverage', async (call) =>
-    keywordCoverage(await question(call.body, call), call.body.keywords),
+    keywordCoverage(await question(call.body, call), call.body.keywords, call.body.concurrents),
   );
   registerCall(app, 'publisherCoverage', async (call) =>
     publisherCoverage(await articleQuestion(call.body, call), call.body.clusters ? call.body : null),

@@ -156,7 +156,11 @@ async function checkKeywords(
     return read.level(known, articles);
   });
   const shown = await keywordCoverage(await question(), asks);
-  expect(shown).toEqual(asks.map((word, i) => ({ _id: word, coverage: levels[i] })));
+  expect(shown).toEqual(asks.map((word, i) => ({ _id: word, coverage: levels[i], concurrents: [] })));
+  // A rival's level is what a question about the rival says.
+  const everybody = { ...queryOf(asked, range), editeur: 'all' };
+  const beside = await keywordCoverage(await clusterQuestion(fixture, everybody), asks, [asked.host]);
+  if (asked.host !== '') expect(beside.map(({ concurrents }) => concurrents)).toEqual(levels.map((level) => [level]));
 }
 
 const byScore = (sights: readonly naive.Sight[]): string[] =>
