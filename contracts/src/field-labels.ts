@@ -102,6 +102,11 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   jours: 'Jours',
   etat: 'État',
   regle: 'Règle',
+  // Notes on charts.
+  debut: 'Début',
+  fin: 'Fin',
+  texte: 'Texte',
+  lien: 'Lien',
   // The collection.
   opml: 'Fichier OPML',
   domaines: 'Domaines',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { proofTarget } from './calls/proof.ts';
+import { ROLES } from './options.ts';
 import { querySchema } from './query.ts';
 import { REPORT_NAME } from './report-name.ts';
 
@@ -23,6 +24,8 @@ export const reportJob = z.object({
   name: z.string().regex(REPORT_NAME),
   /** Id of the user who asked for it. */
   user: z.string().min(1),
+  /** The same as somebody who looks at notes; jobs of earlier versions lack it. */
+  viewer: z.object({ id: z.string(), house: z.string(), isAdmin: z.boolean(), role: z.enum(ROLES) }).optional(),
   /** With both dates, without paging. */
   query: querySchema,
   /** Whose score a statement proves. */

@@ -33,7 +33,12 @@ const isPermutation = (slots: readonly { slot: number }[], count: number): boole
   slots.every((s) => s.slot <= count);
 
 export const weightsFile = z
-  .object({ version: z.number().int().min(1), kinds: z.array(weightsKind) })
+  .object({
+    version: z.number().int().min(1),
+    /** Paris day from which these points are used, for a version that replaces another: charts have a note there. */
+    depuis: z.iso.date().optional(),
+    kinds: z.array(weightsKind),
+  })
   .refine(({ kinds }) => PAGE_KINDS.every((kind) => kinds.filter((k) => k.kind === kind).length === 1), {
     error: 'each kind of page once',
   });

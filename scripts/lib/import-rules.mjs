@@ -37,10 +37,11 @@ const SERVICES = {
   topics: ['platform'],
   backup: ['platform'],
   figures: ['platform'],
-  reports: ['figures', 'platform'],
+  notes: ['figures', 'platform'],
+  reports: ['notes', 'figures', 'platform'],
   analyses: ['figures', 'platform'],
   alerts: ['figures', 'platform'],
-  query: ['reports', 'analyses', 'alerts', 'figures', 'sources', 'topics', 'platform'],
+  query: ['reports', 'analyses', 'alerts', 'notes', 'figures', 'sources', 'topics', 'platform'],
 };
 
 /**
@@ -59,6 +60,7 @@ const QUERY = {
   socket: ['sessions', 'http'],
   views: ['users', 'preferences', 'sessions', 'http'],
   alerts: ['views', 'users', 'preferences', 'sessions', 'http'],
+  notes: ['users', 'http'],
   collect: ['users', 'http'],
   edits: ['http'],
   topics: ['http'],
@@ -82,6 +84,7 @@ const FIGURES = {
   flux: ['articles', 'clusters', 'question', 'read', 'exposure', 'statements'],
   pages: ['articles', 'clusters', 'question', 'read', 'exposure', 'statements'],
   scores: ['publishers', 'articles', 'clusters', 'question', 'read', 'exposure', 'statements'],
+  notes: ['question', 'read', 'exposure', 'statements'],
   hottest: ['scores', 'clusters', 'question', 'read', 'exposure', 'statements'],
   proof: ['scores', 'pages', 'publishers', 'articles', 'clusters', 'question', 'read', 'exposure', 'statements'],
 };

@@ -98,6 +98,18 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
   restoreAlertRule: { action: 'alert-rule.restore', object: byId },
   alertTrial: 'reads',
   alertEpisodes: 'reads',
+  notes: 'reads',
+  saveNote: {
+    action: 'note.save',
+    object: ({ body }, answer) => body.id ?? answer?._id ?? '',
+    detail: ({ body }) => ({
+      debut: body.debut,
+      visible: body.visible,
+      ...(body.editeur && { editeur: body.editeur }),
+    }),
+  },
+  deleteNote: { action: 'note.delete', object: byId },
+  restoreNote: { action: 'note.restore', object: byId },
   publisherList: 'reads',
   publisherRows: 'reads',
   publisherScore: 'reads',

@@ -20,6 +20,7 @@ import * as home from './home.ts';
 import * as incidents from './incidents.ts';
 import * as journal from './journal.ts';
 import * as keys from './keys.ts';
+import * as notes from './notes.ts';
 import * as pages from './pages.ts';
 import type { CallName } from './paths.ts';
 import * as preferences from './preferences.ts';
@@ -75,6 +76,10 @@ export const CALLS = {
   restoreAlertRule: alerts.restoreAlertRule,
   alertTrial: alerts.alertTrial,
   alertEpisodes: alerts.alertEpisodes,
+  notes: notes.notes,
+  saveNote: notes.saveNote,
+  deleteNote: notes.deleteNote,
+  restoreNote: notes.restoreNote,
   publisherList: publishers.publisherList,
   publisherRows: publishers.publisherRows,
   publisherScore: publishers.publisherScore,

@@ -52,6 +52,7 @@ export const BACKED_UP = [
   'alert_rules',
   'alert_episodes',
   'alert_marks',
+  'annotations',
   'second_factors',
   'sso_links',
   'collector_keys',

@@ -1,5 +1,6 @@
 import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { createRequire } from 'node:module';
+import { type GoogleUpdate, googleUpdatesFile } from '@vigie/contracts/google-updates';
 import { buildPublisherIndex, type PublisherIndex, publishersFile } from '@vigie/contracts/publishers';
 import { type Weights, weightsFile } from '@vigie/contracts/weights';
 import type { Logger } from './logger.ts';
@@ -16,6 +17,10 @@ export const readPublishers = (extra: readonly string[] = []): PublisherIndex =>
 
 /** @throws when the file is missing or invalid */
 export const readWeights = (path: string = DEFAULT_WEIGHTS_FILE): Weights => weightsFile.parse(readJson(path));
+
+/** The updates that Google announced. */
+export const readGoogleUpdates = (): readonly GoogleUpdate[] =>
+  googleUpdatesFile.parse(readJson(resolve('@vigie/contracts/data/google-updates.json'))).updates;
 
 export interface WatchedFiles<T> {
   /** The value of the latest valid files. */

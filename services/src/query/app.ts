@@ -21,6 +21,7 @@ import { handleError } from './http/errors.ts';
 import { acceptJsonOnly, addSecurityHeaders, COMPRESSION, measureRequests, tellTime } from './http/hooks.ts';
 import { describeCalls } from './http/openapi.ts';
 import { sessionRoutes } from './login/routes.ts';
+import { noteRoutes } from './notes/routes.ts';
 import { preferenceRoutes, secondFactorRoutes } from './routes/account.ts';
 import { anomalyRoutes } from './routes/anomalies.ts';
 import { clusterRoutes, editRoutes } from './routes/clusters.ts';
@@ -37,7 +38,7 @@ import { ssoRoutes } from './sso/routes.ts';
 import { topicRoutes } from './topics/routes.ts';
 import { feedRoute } from './views/feed-route.ts';
 import { viewRoutes } from './views/routes.ts';
-import { houseWith } from './views/view-rights.ts';
+import { houseWith, viewerWith } from './views/view-rights.ts';
 
 /** Longest path parameter: an article's address of 2,048 characters, each percent-encoded as up to 9. */
 const MAX_PARAM_LENGTH = 20_000;
@@ -106,8 +107,11 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   secondFactorRoutes(app, { ...deps, demands });
   userRoutes(app, deps);
   preferenceRoutes(app, deps);
-  alertRoutes(app, deps, houseWith(deps.preferences));
-  viewRoutes(app, { ...deps, houseOf: houseWith(deps.preferences) });
+  const houseOf = houseWith(deps.preferences);
+  const viewerOf = viewerWith(houseOf);
+  alertRoutes(app, deps, houseOf);
+  viewRoutes(app, { ...deps, houseOf });
+  noteRoutes(app, { ...deps, viewerOf });
   feedRoute(app, deps);
   journalRoutes(app, deps);
   keyRoutes(app, deps.collectorKeys);
@@ -123,8 +127,8 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   hottestRoutes(app, deps);
   analysisRoutes(app, deps, deps.analyses);
   queueRoutes(app, deps.queues);
-  reportRoutes(app, deps);
-  socketRoutes(app, { ...deps, limits: deps.settings.sockets });
+  reportRoutes(app, { ...deps, viewerOf });
+  socketRoutes(app, { ...deps, viewerOf, limits: deps.settings.sockets });
   sitemapRoutes(app, deps);
   anomalyRoutes(app, deps);
   fluxRoutes(app, deps);

@@ -23,6 +23,7 @@ import type { Newsbox } from './expressions/newsbox.ts';
 import type { LoginAccounts } from './login/login-accounts.ts';
 import type { PendingLogins } from './login/pending-logins.ts';
 import type { RefusalPace } from './login/refusal-pace.ts';
+import type { Notes } from './notes/notes.ts';
 import type { Preferences } from './preferences/preferences.ts';
 import type { AnomalyStore } from './routes/anomalies.ts';
 import type { ShownQueue } from './routes/operations.ts';
@@ -87,6 +88,7 @@ export interface QueryDeps {
   preferences: Preferences;
   alerts: Alerts;
   views: Views;
+  notes: Notes;
   viewFeeds: ViewFeeds;
   feedLimits: ReturnType<typeof feedLimits>;
   sealLimit: ReturnType<typeof sealLimit>;

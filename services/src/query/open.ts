@@ -8,9 +8,11 @@ import { DaysInMemory } from '../figures/read/blocks/days-in-memory.ts';
 import { countReads } from '../figures/read/count-reads.ts';
 import type { AnsweredFrom } from '../figures/statements/shared-statements.ts';
 import { createStore } from '../figures/store.ts';
+import { createNoteStore } from '../notes/note-store.ts';
 import { cipherWith } from '../platform/cipher.ts';
 import { type ClickHouseOptions, clockFault, createClickHouse, endedBy, PRIORITIES } from '../platform/clickhouse.ts';
 import { openCollectorKeys } from '../platform/collector-keys.ts';
+import { readGoogleUpdates } from '../platform/data-files.ts';
 import { publicHosts } from '../platform/http/hosts.ts';
 import { kafkaAt } from '../platform/kafka.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
@@ -39,6 +41,7 @@ import type { SessionUser } from './http/session-user.ts';
 import { createLoginAccounts } from './login/login-accounts.ts';
 import { createPendingLogins } from './login/pending-logins.ts';
 import { RefusalPace } from './login/refusal-pace.ts';
+import { createNotes } from './notes/notes.ts';
 import { createPreferenceStore, createPreferences } from './preferences/preferences.ts';
 import { createAnomalyStore } from './routes/anomalies.ts';
 import { readNewest } from './routes/figures.ts';
@@ -234,6 +237,9 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     }),
     preferences,
     views,
+    notes: createNotes({
+      ...{ store: createNoteStore(control), updates: readGoogleUpdates(), users, redis, keys, knowsPublisher, now },
+    }),
     alerts: {
       ...{ rules: createRuleStore(control), episodes: createEpisodeStore(control) },
       ...{ users, lookedAt: createLooks(redis, keys).last, redis, keys },

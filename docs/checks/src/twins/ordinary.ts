@@ -112,6 +112,10 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
     'alerts/alerts',
     'an episode is told with its figures while it goes on, ends, and the trial finds the same',
   ),
+  notes: query('notes/notes', 'a note comes back to its author, and is changed, deleted and restored'),
+  saveNote: query('notes/notes', 'a note comes back to its author, and is changed, deleted and restored'),
+  deleteNote: query('notes/notes', 'a note comes back to its author, and is changed, deleted and restored'),
+  restoreNote: query('notes/notes', 'a note comes back to its author, and is changed, deleted and restored'),
   publisherList: figures(
     'publishers/publishers',
     'the list of publishers: those of the file and those seen, each once, by name',

@@ -12,15 +12,19 @@ import { photographedIn } from './photographed-minutes.ts';
 import { select } from './read-context.ts';
 import { pagesOfPart } from './score-part.ts';
 
+/** Whose photographs are put together: those of a page, or of all pages of a source. */
+const SOURCE_ALONE = 'source';
+type Whose = typeof PAGE | typeof SOURCE_ALONE;
+
 /**
- * SQL: rows of a page and quarter with a photographed minute: `start`, the quarter's first minute (minutes since 1970), and `m`, the mask of those
- * in the range. Not for an empty range.
+ * SQL: rows of a page (or source) and quarter with a photographed minute: `start`, the quarter's first minute (minutes since 1970), and `m`, the mask
+ * of those in the range. Not for an empty range.
  */
-function photographedQuarters({ scope }: Question, part: ScorePart, bindings: Bindings): string {
+function photographedQuarters({ scope }: Question, part: ScorePart, bindings: Bindings, whose: Whose = PAGE): string {
   const { inside, quarters } = photographedIn(scope.range, bindings);
   const where = [...quarters, ...pageConditions(scope.pages, bindings), ...pagesOfPart(part, bindings)].join(' AND ');
-  return `(SELECT ${PAGE}, toInt64(intDiv(toUnixTimestamp(quarter), 60)) AS start, groupBitOr(${inside}) AS m
-    FROM page_quarters WHERE ${where} GROUP BY ${PAGE}, quarter HAVING m != 0)`;
+  return `(SELECT ${whose}, toInt64(intDiv(toUnixTimestamp(quarter), 60)) AS start, groupBitOr(${inside}) AS m
+    FROM page_quarters WHERE ${where} GROUP BY ${whose}, quarter HAVING m != 0)`;
 }
 
 /** SQL: first and last minute of a quarter's mask `m`, counted from its start. */
@@ -28,15 +32,15 @@ export const LOWEST = `toInt64(${lowestBit('m')})`;
 export const HIGHEST = `toInt64(${highestBit('m')})`;
 
 /**
- * SQL: the gaps of each page: columns of the page, `since` and `until`, the photographed minutes around a gap (minutes since 1970). Only quarters
+ * SQL: the gaps of each page (or source): its columns, `since` and `until`, the photographed minutes around a gap (minutes since 1970). Only quarters
  * with a gap in or before them are cut into minutes.
  */
-export function gapsSql(question: Question, part: ScorePart, bindings: Bindings): string {
-  const before = `lagInFrame(start + ${HIGHEST}, 1, toInt64(-1)) OVER (PARTITION BY ${PAGE} ORDER BY start ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)`;
+export function gapsSql(question: Question, part: ScorePart, bindings: Bindings, whose: Whose = PAGE): string {
+  const before = `lagInFrame(start + ${HIGHEST}, 1, toInt64(-1)) OVER (PARTITION BY ${whose} ORDER BY start ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)`;
   const seen = `arrayMap(k -> start + k, arrayFilter(k -> bitTest(m, k), range(15)))`;
   const known = `if(before < 0, ${seen}, arrayPushFront(${seen}, before))`;
-  return `(SELECT ${PAGE}, gap.1 AS since, gap.2 AS until
-    FROM (SELECT ${PAGE}, start, m, ${before} AS before FROM ${photographedQuarters(question, part, bindings)})
+  return `(SELECT ${whose}, gap.1 AS since, gap.2 AS until
+    FROM (SELECT ${whose}, start, m, ${before} AS before FROM ${photographedQuarters(question, part, bindings, whose)})
     ARRAY JOIN arrayFilter(pair -> pair.2 - pair.1 > 1, arrayZip(arrayPopBack(${known}), arrayPopFront(${known}))) AS gap
     WHERE m != 32767 OR before != start - 1)`;
 }
@@ -116,4 +120,25 @@ export async function readLongestGaps(question: Question, most: number): Promise
     })),
     count: rows[0]?.[6] ?? 0,
   };
+}
+
+/** Minutes of a source, since 1970, in which none of its pages was photographed: `since` <= minute < `until`. */
+export interface SourceGap {
+  source: Source;
+  since: number;
+  until: number;
+}
+
+/** Gaps of some minutes or more between two photographs of a source: the longest, and how many there are. Not for an empty range. The same cost. */
+export async function readSourceGaps(
+  question: Question,
+  { shortest, most }: { shortest: number; most: number },
+): Promise<{ gaps: SourceGap[]; count: number }> {
+  const rows = await select<[source: Source, since: number, until: number, count: number]>(
+    question,
+    (bindings) => `SELECT toString(source), toFloat64(since + 1), toFloat64(until), toFloat64(count() OVER ())
+     FROM ${gapsSql(question, {}, bindings, SOURCE_ALONE)} WHERE until - since > ${bindings.bind('Int64', shortest)}
+     ORDER BY until - since DESC, since, source LIMIT ${most}`,
+  );
+  return { gaps: rows.map(([source, since, until]) => ({ source, since, until })), count: rows[0]?.[3] ?? 0 };
 }

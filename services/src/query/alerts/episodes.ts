@@ -1,10 +1,10 @@
 import { episodeSentence } from '@vigie/contracts/alerts/sentences';
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
+import type { Viewer } from '@vigie/contracts/roles/sharing';
 import type { EpisodeStore, StoredEpisode } from '../../alerts/episode-store.ts';
 import type { RuleStore } from '../../alerts/rule-store.ts';
 import { pageOf } from '../../figures/clusters/cluster-list.ts';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
-import type { Viewer } from '../views/view-rights.ts';
 import { seesRule } from './rule-rights.ts';
 import { publisherNames } from './rules.ts';
 import { episodeAddress, subjectLabels } from './subjects.ts';

@@ -1,9 +1,9 @@
+import type { Viewer } from '@vigie/contracts/roles/sharing';
 import type { FastifyInstance } from 'fastify';
 import type { EpisodeStore } from '../../alerts/episode-store.ts';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { SessionUser } from '../http/session-user.ts';
-import type { Viewer } from '../views/view-rights.ts';
 import { alertEpisodes } from './episodes.ts';
 import { type AlertRulesDeps, createAlertRules } from './rules.ts';
 import { alertTrial } from './trial.ts';

@@ -1,5 +1,5 @@
+import type { Viewer } from '@vigie/contracts/roles/sharing';
 import type { StoredRule } from '../../alerts/rule-store.ts';
-import type { Viewer } from '../views/view-rights.ts';
 
 const isOfHouse = ({ visibility, house }: StoredRule, viewer: Viewer): boolean =>
   visibility === 'maison' && (viewer.isAdmin || (house !== '' && house === viewer.house));

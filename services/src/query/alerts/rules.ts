@@ -5,6 +5,7 @@ import { conditionWords, type PublisherNames } from '@vigie/contracts/alerts/sen
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { foldName } from '@vigie/contracts/fold';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
+import type { Viewer } from '@vigie/contracts/roles/sharing';
 import type { EpisodeStore } from '../../alerts/episode-store.ts';
 import type { RuleStore, StoredRule } from '../../alerts/rule-store.ts';
 import { type ExposureDeps, readView } from '../../figures/exposure/context.ts';
@@ -13,7 +14,6 @@ import { AppError, invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import type { UserStore } from '../users/user-store.ts';
-import type { Viewer } from '../views/view-rights.ts';
 import { mayChangeRule, seesRule } from './rule-rights.ts';
 
 export type RuleAnswer = AnswerOf<'saveAlertRule'>;

@@ -66,10 +66,10 @@ export const responsesOf = (call: Call) => ({
   ...(call.body || call.params || call.search ? HAS_INPUT : {}),
   401: call.tag === 'session' ? unauthorizedOrCode : unauthorized,
   403: error('Droits insuffisants, ou requête venue d’un autre site'),
-  ...(call.params || ['administration', 'compte', 'session', 'vues'].includes(call.tag)
+  ...(call.params || ['administration', 'compte', 'session', 'vues', 'notes'].includes(call.tag)
     ? { 404: error('Introuvable') }
     : {}),
-  ...(['administration', 'compte', 'vues'].includes(call.tag) ? { 409: error('Contraire à une règle') } : {}),
+  ...(['administration', 'compte', 'vues', 'notes'].includes(call.tag) ? { 409: error('Contraire à une règle') } : {}),
   ...(call.tag === 'session' || call.tag === 'compte' ? { 429: error('Trop d’essais ; retry-after') } : {}),
   431: error('En-têtes trop longs'),
   500: error('Erreur interne'),

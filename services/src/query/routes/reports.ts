@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { shownReportName } from '@vigie/contracts/report-name';
 import { CAPABILITIES, may } from '@vigie/contracts/roles/access';
+import type { Viewer } from '@vigie/contracts/roles/sharing';
 import type { FastifyInstance } from 'fastify';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -20,6 +21,7 @@ export interface ReportRoutesDeps extends ExposureDeps {
   reportStore: Pick<ReportStore, 'files' | 'entry' | 'remove'>;
   reportFolder: Pick<ReportFolder, 'open' | 'remove'>;
   users: Pick<UserStore, 'list'>;
+  viewerOf: (user: SessionUser) => Promise<Viewer>;
 }
 
 type ListedReport = AnswerOf<'reportList'>[number];
@@ -44,7 +46,7 @@ const listed = (entry: ReportEntry, par: string | null, mien: boolean): ListedRe
 
 /** Reports of the last 30 days: their list, their files, and what can be done with one of them. */
 export function reportRoutes(app: FastifyInstance, deps: ReportRoutesDeps): void {
-  const { reports, reportStore, reportFolder, users } = deps;
+  const { reports, reportStore, reportFolder, users, viewerOf } = deps;
 
   /** A report of somebody else does not exist for a caller who may not see it. */
   const entryFor = async (id: string, user: SessionUser): Promise<ReportRecord> => {
@@ -66,7 +68,7 @@ export function reportRoutes(app: FastifyInstance, deps: ReportRoutesDeps): void
     if (kind === 'theme' && !may(CAPABILITIES.themeReport, user)) throw new AppError('forbidden');
     // What can no longer be proven is refused now, and not by a job later.
     if (target) await statementScope(deps, query, target, signal);
-    await reports.start({ kind, user: user.id, query, ...(target && { target }) });
+    await reports.start({ kind, user: user.id, viewer: await viewerOf(user), query, ...(target && { target }) });
     return { msg: 'ok' };
   });
 

@@ -3,6 +3,7 @@ import { isBlankFilter } from '@vigie/contracts/filter-words';
 import type { ReportKind } from '@vigie/contracts/jobs';
 import { may } from '@vigie/contracts/roles/access';
 import { CLIENT_FRAME_ACCESS, SOCKET_ACCESS } from '@vigie/contracts/roles/frames';
+import type { Viewer } from '@vigie/contracts/roles/sharing';
 import type { CheckedFrame, ReportStatus, ServerFrame } from '@vigie/contracts/socket';
 import { MAX_FRAME, SOCKET_PATH } from '@vigie/contracts/socket-address';
 import type { FastifyInstance } from 'fastify';
@@ -34,6 +35,7 @@ interface SocketDeps {
   sessions: SessionStore;
   reports: Pick<Reports, 'start' | 'check'>;
   sockets: Sockets;
+  viewerOf: (user: SessionUser) => Promise<Viewer>;
   limits: SocketLimits;
 }
 
@@ -70,7 +72,7 @@ function refuseTooMany(hub: SocketHub, session: string, limits: SocketLimits): v
 
 /** /socket: frames of contracts/src/socket.ts. Access is checked at the upgrade and at each frame. */
 export function socketRoutes(app: FastifyInstance, deps: SocketDeps): void {
-  const { log, now, sessions, reports, sockets, limits } = deps;
+  const { log, now, sessions, sockets, limits } = deps;
   const { hub } = sockets;
   app.route({
     method: 'GET',
@@ -96,7 +98,7 @@ export function socketRoutes(app: FastifyInstance, deps: SocketDeps): void {
         async answer(frame) {
           // Also prolongs the session.
           const present = await sessions.read(id);
-          if (present) return answerFrame(reports, present, frame);
+          if (present) return answerFrame(deps, present, frame);
           client.leave();
           return undefined;
         },
@@ -128,13 +130,17 @@ const EVENTS: Readonly<Record<CheckedFrame['event'], readonly [ReportKind, Ask]>
  * The answer to a frame of this user.
  * @throws {AppError} `forbidden`, `validation_failed`, `too_many_requests`
  */
-async function answerFrame(reports: ReportSide, user: SessionUser, frame: CheckedFrame): Promise<ServerFrame> {
+async function answerFrame(
+  { reports, viewerOf }: Pick<SocketDeps, 'reports' | 'viewerOf'>,
+  user: SessionUser,
+  frame: CheckedFrame,
+): Promise<ServerFrame> {
   const [kind, ask] = EVENTS[frame.event];
   const { query, ref } = frame.data;
   if (!may(CLIENT_FRAME_ACCESS[frame.event], user)) throw new AppError('forbidden');
   if (kind === 'theme' && isBlankFilter(query.clusterEntities) && isBlankFilter(query.clusterLemmes)) {
     throw new AppError('validation_failed', { message: 'Veuillez choisir des entites ou lemmes' });
   }
-  const status = await ask(reports, { kind, user: user.id, query });
+  const status = await ask(reports, { kind, user: user.id, viewer: await viewerOf(user), query });
   return statusFrame(kind, ref === undefined ? status : { ...status, ref });
 }

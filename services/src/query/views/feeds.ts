@@ -1,8 +1,9 @@
+import type { Viewer } from '@vigie/contracts/roles/sharing';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import { isToken, newToken, tokenHash } from '../../platform/token.ts';
 import type { User, UserStore } from '../users/user-store.ts';
-import { sees, type Viewer } from './view-rights.ts';
+import { sees } from './view-rights.ts';
 import type { FeedStore, StoredView, ViewStore } from './view-store.ts';
 import { unknownView } from './views.ts';
 

@@ -1,3 +1,4 @@
+import type { Viewer } from '@vigie/contracts/roles/sharing';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../http/register-call.ts';
 import type { SessionUser } from '../http/session-user.ts';
@@ -9,8 +10,7 @@ import type { Views } from './views.ts';
 interface ViewRoutesDeps {
   views: Views;
   viewFeeds: ViewFeeds;
-  /** The house of a user; `''`: none. */
-  houseOf: (user: SessionUser) => Promise<string>;
+  viewerOf: (user: SessionUser) => Promise<Viewer>;
 }
 
 /** /api/vues: saved views. */

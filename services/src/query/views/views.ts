@@ -3,12 +3,13 @@ import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import type { PinnedView } from '@vigie/contracts/calls/views';
 import { may } from '@vigie/contracts/roles/access';
 import { SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
+import type { Viewer } from '@vigie/contracts/roles/sharing';
 import { MOST_PINNED, MOST_VIEWS } from '@vigie/contracts/views/view-limits';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import type { UserStore } from '../users/user-store.ts';
-import { mayChange, screenOf, sees, type Viewer } from './view-rights.ts';
+import { mayChange, screenOf, sees } from './view-rights.ts';
 import type { FeedStore, PinStore, StoredPin, StoredView, ViewStore } from './view-store.ts';
 
 export interface Views {

@@ -108,7 +108,7 @@ export const ASKED: Partial<Record<CallName, (asking: RangedRequest) => WantedRe
   themePublisher: theme,
   themeRanking: theme,
   keywords: filter,
-  keywordCoverage: beside(() => ({ keywords: ['Paris', 'grève', 'Lyon'] })),
+  keywordCoverage: beside(({ flag }) => ({ keywords: ['Paris', 'grève', 'Lyon'], concurrents: flag ? RIVALS : [] })),
   topicList: beside(() => ({ pagination: 0 })),
   topicContents: beside(({ topics }) => ({ ids: topics })),
   topicRanking: beside(({ topics }) => ({ ids: topics })),
@@ -145,6 +145,9 @@ export const ASKED: Partial<Record<CallName, (asking: RangedRequest) => WantedRe
     payload: { article: article.id, page: FRONT, fromDate, toDate, pagination: { count: 100 } },
   }),
   stats: filter,
+  notes: ({ query: { fromDate, toDate, source, groupe, editeur }, article, flag }) => ({
+    search: { fromDate, toDate, source, groupe, editeur, ...(flag ? { article: article.id } : {}) },
+  }),
 };
 
 /** The request of a question. */
