@@ -42,12 +42,12 @@ interface BarChartProps extends ChartProps<BarSeries> {
 
 /** Volumes per bucket, stacked. Comparison series are lines over the bars. */
 export function BarChart({ grouping, ...props }: BarChartProps) {
-  const { title, buckets, grain, since, asOf, ended, year, actions } = props;
+  const { title, buckets, grain, since, asOf, ended, year, notes, actions } = props;
   const groupBy = grouping?.value;
   const prepare = useCallback(
     (series: readonly BarSeries[], size: Size) =>
-      prepareBars({ title, buckets, grain, since, asOf, ended, year, series, groupBy }, size),
-    [title, buckets, grain, since, asOf, ended, year, groupBy],
+      prepareBars({ title, buckets, grain, since, asOf, ended, year, notes, series, groupBy }, size),
+    [title, buckets, grain, since, asOf, ended, year, notes, groupBy],
   );
   const withToggle = grouping ? (
     <>

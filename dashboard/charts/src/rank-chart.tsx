@@ -9,11 +9,11 @@ const START_WITH = 5;
 
 /** Ranks over time, 1 at the top. Values are ranks from 1, or null. */
 export function RankChart(props: ChartProps) {
-  const { title, buckets, grain, since, asOf, ended, year } = props;
+  const { title, buckets, grain, since, asOf, ended, year, notes } = props;
   const prepare = useCallback(
     (series: readonly Series[], size: Size) =>
-      prepareRank({ title, buckets, grain, since, asOf, ended, year, series }, size),
-    [title, buckets, grain, since, asOf, ended, year],
+      prepareRank({ title, buckets, grain, since, asOf, ended, year, notes, series }, size),
+    [title, buckets, grain, since, asOf, ended, year, notes],
   );
   return (
     <ChartFrame

@@ -8,11 +8,11 @@ const HEIGHT = 260;
 
 /** Amounts over time, from 0. */
 export function TimeChart(props: ChartProps) {
-  const { title, buckets, grain, since, asOf, ended, year } = props;
+  const { title, buckets, grain, since, asOf, ended, year, notes } = props;
   const prepare = useCallback(
     (series: readonly Series[], size: Size) =>
-      prepareTime({ title, buckets, grain, since, asOf, ended, year, series }, size),
-    [title, buckets, grain, since, asOf, ended, year],
+      prepareTime({ title, buckets, grain, since, asOf, ended, year, notes, series }, size),
+    [title, buckets, grain, since, asOf, ended, year, notes],
   );
   return <ChartFrame {...props} height={props.height ?? HEIGHT} prepare={prepare} Picture={LinePicture} />;
 }

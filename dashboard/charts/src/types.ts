@@ -40,6 +40,15 @@ export interface BarSeries extends Series {
   readonly perDay?: Values;
 }
 
+/** A note on a moment or a range. */
+export interface ChartNote {
+  readonly id: string;
+  /** RFC 3339: its first and last minute; `to` is null where it is about a moment. */
+  readonly from: string;
+  readonly to: string | null;
+  readonly text: string;
+}
+
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -61,4 +70,6 @@ export interface ChartData<S extends Series = Series> {
   readonly ended?: boolean | undefined;
   /** The year of the reader, YYYY: dates of another are written with theirs. */
   readonly year?: string | undefined;
+  /** By time. Numbered flags stand above those that have a minute in the buckets. */
+  readonly notes?: readonly ChartNote[] | undefined;
 }

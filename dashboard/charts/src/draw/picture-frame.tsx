@@ -9,6 +9,7 @@ import type { BarLayout } from '../prepare/prepare-bars.ts';
 import { AXIS_SIZE } from '../prepare/text-width.ts';
 import { Axes } from './axes.tsx';
 import { BarLayers } from './bar-layers.tsx';
+import { Flags } from './flags.tsx';
 import { LineShapes } from './line-shapes.tsx';
 import { hatchId, PatternDefs } from './pattern-defs.tsx';
 
@@ -142,6 +143,7 @@ function PictureFrame({ layout, paint, id, tokens, children }: PictureFrameProps
       {children}
       <LineShapes dense={layout.dense} lines={layout.lines} plot={layout.plot} paint={paint} />
       <EndLabels ends={layout.ends} paint={paint} />
+      <Flags layout={layout} paint={paint} />
     </svg>
   );
 }

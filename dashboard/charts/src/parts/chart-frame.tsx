@@ -2,10 +2,12 @@ import { useParentSize } from '@visx/responsive';
 import {
   type ComponentType,
   type ReactNode,
+  useCallback,
   useContext,
   useId,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -14,9 +16,10 @@ import { ExportSlot, type FileSource } from '../export-slot.ts';
 import { cssPaint, fixedPaint } from '../palette.ts';
 import { chartTable } from '../prepare/chart-table.ts';
 import type { Layout } from '../prepare/layout.ts';
-import type { Grain, MomentLink, Series, Size } from '../types.ts';
+import type { ChartNote, Grain, MomentLink, Series, Size } from '../types.ts';
 import { CopyTable, DataTable } from './data-table.tsx';
 import { Legend, useVisible } from './legend.tsx';
+import { type NoteActions, NoteFlags } from './note-flags.tsx';
 import { Stage } from './stage.tsx';
 
 /**
@@ -94,6 +97,10 @@ export interface ChartProps<S extends Series = Series> {
   readonly onZoom?: ((from: string, to: string) => void) | undefined;
   /** A link below the picture to the moment that was read last, and in each row of the table. */
   readonly momentLink?: MomentLink | undefined;
+  readonly notes?: readonly ChartNote[] | undefined;
+  readonly noteActions?: NoteActions | undefined;
+  /** A button beside « Tableau » that writes a note on the bucket that was read last. */
+  readonly noteButton?: ((lastRead: () => string | undefined) => ReactNode) | undefined;
   readonly empty?: string;
   readonly bare?: boolean;
   /** Less space around, for a chart above the main content of a screen. */
@@ -125,6 +132,8 @@ export function ChartFrame<S extends Series, L extends Layout>(props: ChartFrame
     prepare,
     Picture,
     momentLink,
+    noteButton,
+    noteActions,
     startWith = series.length,
   } = props;
   const [ref, width] = useWidth<HTMLDivElement>(DEFAULT_WIDTH);
@@ -132,6 +141,10 @@ export function ChartFrame<S extends Series, L extends Layout>(props: ChartFrame
   const [ownTable, setOwnTable] = useState(false);
   const layout = useMemo(() => prepare(shown, { width, height }), [prepare, shown, width, height]);
   const id = useId();
+  const read = useRef<string | undefined>(undefined);
+  const onRead = useCallback((bucket: string | undefined) => {
+    read.current = bucket;
+  }, []);
   const Heading = `h${headingLevel}` as const;
   const Files = useContext(ExportSlot);
   const table = props.table ?? ownTable;
@@ -154,6 +167,7 @@ export function ChartFrame<S extends Series, L extends Layout>(props: ChartFrame
         </div>
         <div className="vc-actions">
           {actions}
+          {noteButton?.(() => read.current)}
           {table && <CopyTable twin={layout.twin} />}
           <button type="button" className="vc-button" aria-pressed={table} onClick={setTable}>
             <svg width={14} height={14} viewBox="0 0 14 14" fill="none" stroke="currentColor" aria-hidden="true">
@@ -176,9 +190,17 @@ export function ChartFrame<S extends Series, L extends Layout>(props: ChartFrame
           <DataTable twin={layout.twin} height={layout.height} momentLink={momentLink} />
         ) : (
           <>
-            <Stage layout={layout} title={title} onPick={props.onPick} onZoom={props.onZoom} momentLink={momentLink}>
+            <Stage
+              layout={layout}
+              title={title}
+              onPick={props.onPick}
+              onZoom={props.onZoom}
+              momentLink={momentLink}
+              onRead={onRead}
+            >
               <Picture layout={layout} paint={cssPaint} id={id} />
             </Stage>
+            {layout.flags.length > 0 && <NoteFlags layout={layout} noteActions={noteActions} />}
             {layout.empty && <p className="vc-empty">{props.empty ?? 'Aucune donnée sur la période'}</p>}
           </>
         )}

@@ -1,5 +1,5 @@
 import { Bar, Circle, Line } from '@visx/shape';
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId, useLayoutEffect } from 'react';
 import { cssPaint } from '../palette.ts';
 import type { Layout } from '../prepare/layout.ts';
 import { type Reading, readBucket } from '../prepare/reading.ts';
@@ -59,7 +59,11 @@ function ReadingBox({ layout, reading }: { layout: Layout; reading: Reading }) {
           </li>
         )}
       </ul>
-      {reading.note !== null && <p className="vc-box-note">{reading.note}</p>}
+      {[...(reading.note === null ? [] : [reading.note]), ...reading.notes].map((text) => (
+        <p key={text} className="vc-box-note">
+          {text}
+        </p>
+      ))}
     </div>
   );
 }
@@ -70,6 +74,8 @@ interface StageProps {
   readonly onPick?: ((bucket: string, index: number) => void) | undefined;
   readonly onZoom?: ((from: string, to: string) => void) | undefined;
   readonly momentLink?: MomentLink | undefined;
+  /** Is told which bucket was read last. */
+  readonly onRead?: ((bucket: string | undefined) => void) | undefined;
   /** The picture. */
   readonly children: ReactNode;
 }
@@ -82,12 +88,23 @@ function hint(canPick: boolean, canZoom: boolean): string {
 }
 
 /** The picture with its reading: crosshair, box beside it, keys, live region, and the link to the moment below it. */
-export function Stage({ layout, title, onPick, onZoom, momentLink, children }: StageProps) {
+export function Stage({ layout, title, onPick, onZoom, momentLink, onRead, children }: StageProps) {
   const { reading, lastRead, handlers } = useReading({ layout, onPick, onZoom });
+  useLayoutEffect(() => {
+    onRead?.(lastRead);
+  }, [onRead, lastRead]);
   const hintId = useId();
   const said =
     reading &&
-    readBucket(layout.buckets, layout.series, reading.index, layout.incomplete, layout.stacked, layout.lacks);
+    readBucket(
+      layout.buckets,
+      layout.series,
+      reading.index,
+      layout.incomplete,
+      layout.stacked,
+      layout.lacks,
+      layout.notes,
+    );
   return (
     <>
       {/* role=application: arrow keys must reach the chart, not the screen reader's own cursor. */}

@@ -3,6 +3,7 @@ import type { Bucket, IncompleteBucket } from '../buckets.ts';
 import type { Lacks } from '../gaps.ts';
 import type { SeriesToken } from '../palette.ts';
 import type { Grain, Series } from '../types.ts';
+import type { Flag, PlacedNote } from './notes.ts';
 import type { UnfinishedBuckets } from './runs.ts';
 import type { TimeTick } from './ticks.ts';
 import type { Twin } from './twin.ts';
@@ -88,6 +89,9 @@ export interface Layout {
   readonly lacks: Lacks;
   /** What is not drawn, and why; null where everything is. */
   readonly note: string | null;
+  /** The notes that have a minute in the buckets, and their flags above the plot. */
+  readonly notes: readonly PlacedNote[];
+  readonly flags: readonly Flag[];
   readonly lines: readonly LineShape[];
   readonly ends: readonly EndLabel[];
   /** Nothing was measured. */

@@ -6,6 +6,7 @@ import type { BarSeries, ChartData, Series, Size } from '../types.ts';
 import { groupBars, stackBuckets } from './bar-groups.ts';
 import { LABEL_GAP, placeEnds, planEnds } from './ends.ts';
 import { type Layout, linear, toPixel, tracePoints } from './layout.ts';
+import { FLAG_ROW, flagsOf, placeNotes } from './notes.ts';
 import { incompleteSlots, partialNote, partialStretches } from './partial.ts';
 import { type Box, overlap } from './places.ts';
 import { areCounts, axisLabel, leftMargin } from './prepare-lines.ts';
@@ -75,13 +76,15 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
   const axis = amountAxis(max, areCounts(stacked.map(({ values }) => values)));
   const tickLabel = axisLabel(max);
 
-  const height = Math.max(size.height, TOP + BOTTOM + over.length * LABEL_GAP);
+  const notes = placeNotes(data.notes ?? [], buckets, grain);
+  const top = notes.length === 0 ? TOP : TOP + FLAG_ROW;
+  const height = Math.max(size.height, top + BOTTOM + over.length * LABEL_GAP);
   const left = leftMargin(axis.ticks, tickLabel);
   const incomplete = incompleteBuckets(buckets, grain, data);
   const unfinished = (one: Series) => unfinishedOf(one, incomplete);
   const plan = planEnds(over, formatNumber, { width: size.width, left, edge: EDGE }, unfinished);
   const { right } = plan;
-  const plot = { left, right, top: TOP, bottom: height - BOTTOM };
+  const plot = { left, right, top, bottom: height - BOTTOM };
   const step = (right - left) / Math.max(1, buckets.length);
   const xScale = linear(
     [0, Math.max(1, buckets.length - 1)],
@@ -138,6 +141,8 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
     partial: partialStretches(lacking, { plot, xScale, step }, slots),
     lacks: lacking,
     note: partialNote(buckets, lacking, 'les barres hachurées disent ce qui a été relevé'),
+    notes,
+    flags: flagsOf(notes, { plot, xScale, halfSlot: step / 2 }),
     lines,
     ends: placeEnds(plan, plot, xScale, yScale, { lines, isTaken: isOnBars, clear: mode === 'bars' ? width / 2 : 0 }),
     empty: max === null,
@@ -145,7 +150,7 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
     grain,
     series,
     summary: summariseBars({ title: data.title, buckets, grain, series, unfinishedOf: unfinished }),
-    twin: makeTwin({ title: data.title, buckets, series, incomplete, total: true, lacks: lacking }),
+    twin: makeTwin({ title: data.title, buckets, series, incomplete, total: true, lacks: lacking, notes }),
     mode,
     layers,
   };

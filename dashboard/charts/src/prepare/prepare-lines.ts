@@ -4,6 +4,7 @@ import { chartLacks, drawnSeries } from '../gaps.ts';
 import type { ChartData, Series, Size, Values } from '../types.ts';
 import { LABEL_GAP, placeEnds, planEnds } from './ends.ts';
 import { type Layout, linear, tracePoints } from './layout.ts';
+import { FLAG_ROW, flagsOf, placeNotes } from './notes.ts';
 import { incompleteSlots, partialNote, partialStretches } from './partial.ts';
 import { spreadLines } from './places.ts';
 import { largest, lastIndex, type UnfinishedBuckets, unfinishedOf } from './runs.ts';
@@ -39,14 +40,16 @@ function prepareLines(data: ChartData, size: Size, kind: LineKind): Layout {
   const { title, grain, series } = data;
   const drawn = series.map(drawnSeries);
   const buckets = readBuckets(data.buckets, grain);
-  const height = Math.max(size.height, TOP + BOTTOM + series.length * LABEL_GAP);
+  const notes = placeNotes(data.notes ?? [], buckets, grain);
+  const top = notes.length === 0 ? TOP : TOP + FLAG_ROW;
+  const height = Math.max(size.height, top + BOTTOM + series.length * LABEL_GAP);
   const left = leftMargin(kind.axis.ticks, kind.tickLabel);
   const incomplete = incompleteBuckets(buckets, grain, data);
   const unfinished = (one: Series) => unfinishedOf(one, incomplete);
   const written = kind.reversed ? () => NONE : unfinished;
   const plan = planEnds(drawn, kind.endLabel, { width: size.width, left, edge: EDGE }, written);
   const { right } = plan;
-  const plot = { left, right, top: TOP, bottom: height - BOTTOM };
+  const plot = { left, right, top, bottom: height - BOTTOM };
 
   const xScale = linear([0, Math.max(0, buckets.length - 1)], [plot.left, plot.right]);
   const yRange = kind.reversed ? ([plot.top, plot.bottom] as const) : ([plot.bottom, plot.top] as const);
@@ -80,6 +83,8 @@ function prepareLines(data: ChartData, size: Size, kind: LineKind): Layout {
     partial: partialStretches(lacks, { plot, xScale, step }, slots),
     lacks,
     note: partialNote(buckets, lacks, 'le total n’y est pas tracé'),
+    notes,
+    flags: flagsOf(notes, { plot, xScale, halfSlot: 0 }),
     lines,
     ends: placeEnds(plan, plot, xScale, yScale, { lines }),
     empty: drawn.every(({ values }) => lastIndex(values) === null),
@@ -87,7 +92,7 @@ function prepareLines(data: ChartData, size: Size, kind: LineKind): Layout {
     grain,
     series,
     summary: kind.summarise({ title, buckets, grain, series: drawn, unfinishedOf: written }),
-    twin: makeTwin({ title, buckets, series, incomplete, lacks }),
+    twin: makeTwin({ title, buckets, series, incomplete, lacks, notes }),
   };
 }
 

@@ -3,7 +3,8 @@ import type { Bucket, IncompleteBucket } from '../buckets.ts';
 import { type Lacks, missingWords } from '../gaps.ts';
 import type { SeriesToken } from '../palette.ts';
 import type { Series } from '../types.ts';
-import { bucketName, sumMeasured } from './twin.ts';
+import type { PlacedNote } from './notes.ts';
+import { bucketName, numbered, sumMeasured } from './twin.ts';
 
 /** Contents of the box beside the crosshair, for one bucket. */
 export interface Reading {
@@ -14,6 +15,8 @@ export interface Reading {
   readonly total: string | null;
   /** What the sums lack here. `null` means nothing. */
   readonly note: string | null;
+  /** The notes on this bucket. */
+  readonly notes: readonly string[];
   /** The same in one sentence, for the live region. */
   readonly sentence: string;
 }
@@ -25,6 +28,7 @@ export function readBucket(
   incomplete: readonly IncompleteBucket[],
   stacked = false,
   lacks: Lacks = [],
+  notes: readonly PlacedNote[] = [],
 ): Reading {
   const lacking = lacks[index] ?? null;
   const partly = (value: string): string => (lacking === null ? value : `${value} (partiel)`);
@@ -39,7 +43,9 @@ export function readBucket(
   const note = lacking === null ? null : missingWords(lacking);
   const sum = total === null ? '' : `, total ${total}`;
   const lack = note === null ? '' : `, ${note.charAt(0).toLowerCase()}${note.slice(1)}`;
-  return { index, label, lines, total, note, sentence: `${label}\u00a0: ${said}${sum}${lack}` };
+  const noted = notes.filter(({ first, last }) => first <= index && index <= last).map(numbered);
+  const written = noted.map((one) => `, note ${one}`).join('');
+  return { index, label, lines, total, note, notes: noted, sentence: `${label}\u00a0: ${said}${sum}${lack}${written}` };
 }
 
 /** Where a key moves the reading among `count` buckets; undefined for other keys, null when it leaves. */

@@ -2,9 +2,13 @@ import { formatNumber } from '@vigie/contracts/french/numbers';
 import type { Bucket, IncompleteBucket } from '../buckets.ts';
 import type { Lacks } from '../gaps.ts';
 import type { Series } from '../types.ts';
+import type { PlacedNote } from './notes.ts';
 
 /** Heading of the column with what the sums beside it lack. */
 export const LACKING = 'Sources manquantes';
+
+/** Heading of the column with the notes that begin in a bucket. */
+export const NOTES = 'Notes';
 
 /** The same figures as the picture, as a table. */
 export interface Twin {
@@ -35,6 +39,8 @@ export interface TwinInput {
   readonly total?: boolean;
   /** Adds a column with what the sums lack, if anything. */
   readonly lacks?: Lacks;
+  /** Adds a column with the notes, each where it begins, if there are any. */
+  readonly notes?: readonly PlacedNote[];
 }
 
 export function bucketName(buckets: readonly Bucket[], index: number, incomplete: readonly IncompleteBucket[]): string {
@@ -48,7 +54,24 @@ export function sumMeasured(values: readonly (number | null | undefined)[]): num
   return measured.length === 0 ? null : measured.reduce((sum, value) => sum + value, 0);
 }
 
-export function makeTwin({ title, buckets, series, incomplete, total = false, lacks = [] }: TwinInput): Twin {
+/** « 1. 12/11 10:15 : Panne du CMS ». */
+export const numbered = ({ number, sentence }: PlacedNote): string => `${number}. ${sentence}`;
+
+const notesAt = (notes: readonly PlacedNote[], index: number): string =>
+  notes
+    .filter(({ first }) => first === index)
+    .map(numbered)
+    .join('\u202f; ');
+
+export function makeTwin({
+  title,
+  buckets,
+  series,
+  incomplete,
+  total = false,
+  lacks = [],
+  notes = [],
+}: TwinInput): Twin {
   const stacked = series.filter((one) => !one.comparison);
   const withTotal = total && stacked.length > 1;
   const withLacks = lacks.some((names) => names !== null);
@@ -59,6 +82,7 @@ export function makeTwin({ title, buckets, series, incomplete, total = false, la
       ...series.map(({ label }) => label),
       ...(withTotal ? ['Total'] : []),
       ...(withLacks ? [LACKING] : []),
+      ...(notes.length > 0 ? [NOTES] : []),
     ],
     rows: buckets.map(({ start }, index) => {
       const sum = withTotal ? [sumMeasured(stacked.map(({ values }) => values[index]))] : [];
@@ -67,7 +91,11 @@ export function makeTwin({ title, buckets, series, incomplete, total = false, la
       return {
         start,
         label: bucketName(buckets, index, incomplete),
-        cells: [...figures.map(formatNumber), ...(withLacks ? [lacking ?? ''] : [])],
+        cells: [
+          ...figures.map(formatNumber),
+          ...(withLacks ? [lacking ?? ''] : []),
+          ...(notes.length > 0 ? [notesAt(notes, index)] : []),
+        ],
         figures,
         lacking,
         part: incomplete.find((one) => one.index === index)?.words ?? null,

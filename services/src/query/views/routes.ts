@@ -1,4 +1,3 @@
-import type { Viewer } from '@vigie/contracts/roles/sharing';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../http/register-call.ts';
 import type { SessionUser } from '../http/session-user.ts';
@@ -10,7 +9,8 @@ import type { Views } from './views.ts';
 interface ViewRoutesDeps {
   views: Views;
   viewFeeds: ViewFeeds;
-  viewerOf: (user: SessionUser) => Promise<Viewer>;
+  /** The house of a user; `''`: none. */
+  houseOf: (user: SessionUser) => Promise<string>;
 }
 
 /** /api/vues: saved views. */
