@@ -6,6 +6,7 @@ import { CATEGORY_LABELS, POSITION_LABELS, ZONE_LABELS } from '@vigie/contracts/
 import { parisDay } from '@vigie/contracts/paris';
 import { isEveryPublisher, type Query } from '@vigie/contracts/query';
 import { REPORT_NAME } from '@vigie/contracts/report-name';
+import type { Viewer } from '@vigie/contracts/roles/sharing';
 
 const TYPES = {
   pdf: 'application/pdf',
@@ -81,6 +82,8 @@ export interface ReportQuestion {
   kind: ReportKind;
   /** Id of who asks. */
   user: string;
+  /** The same as somebody who looks at notes: the question of a report does not depend on it. */
+  viewer?: Viewer | undefined;
   query: Query;
   /** Of a statement. */
   target?: ProofTarget | undefined;

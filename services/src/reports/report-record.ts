@@ -2,6 +2,7 @@ import type { ProofTarget } from '@vigie/contracts/calls/proof';
 import type { ReportKind } from '@vigie/contracts/jobs';
 import { parisDay } from '@vigie/contracts/paris';
 import type { Query } from '@vigie/contracts/query';
+import type { Viewer } from '@vigie/contracts/roles/sharing';
 import type { ReportStatus, ServerFrame } from '@vigie/contracts/socket';
 
 export interface ReportFiles {
@@ -16,6 +17,8 @@ export interface ReportRecord {
   key: string;
   name: string;
   user: string;
+  /** The same as somebody who looks at notes. */
+  viewer?: Viewer;
   /** Resolved: with both dates, without paging. */
   query: Query;
   /** Of a statement. */

@@ -51,9 +51,9 @@ export function reportWork({ store, folder, write, now }: ReportWorkDeps): JobWo
       // A lost update is replaced by the next.
       Promise.all([progress(told), store.tell(record, told)]).catch(() => undefined);
     };
-    const { kind, query, target, name } = job;
+    const { kind, query, target, viewer, name } = job;
     const files = await folder.write(name, async (dir) => {
-      const request = { kind, query, target, now: new Date(record.askedAt), clock: now };
+      const request = { kind, query, target, viewer, now: new Date(record.askedAt), clock: now };
       const made = await write(request, { dir, name, signal, onProgress });
       // The job may belong to another worker by now.
       signal.throwIfAborted();

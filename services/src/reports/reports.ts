@@ -42,9 +42,9 @@ const LOST_MS = 5_000;
 
 /** Starts and checks reports, for the socket. */
 export function createReports({ store, queue, keeping, now }: ReportsDeps): Reports {
-  const add = ({ kind, key, name, user }: ReportRecord, { query, target }: ResolvedReport): Promise<void> =>
+  const add = ({ kind, key, name, user, viewer }: ReportRecord, { query, target }: ResolvedReport): Promise<void> =>
     // The job's id is the report's name, so that a report that is made again gets a new job.
-    queue.add(name, { kind, key, name, user, query, ...(target && { target }) }, user);
+    queue.add(name, { kind, key, name, user, query, ...(viewer && { viewer }), ...(target && { target }) }, user);
 
   const addIfLost = async (record: ReportRecord, asked: ResolvedReport): Promise<void> => {
     if (record.status !== 'processing' || now() - record.askedAt < LOST_MS) return;
@@ -55,7 +55,7 @@ export function createReports({ store, queue, keeping, now }: ReportsDeps): Repo
     status === 'processing' ? store.progress(name) : 0;
 
   return {
-    async start({ kind, user, query: asked, target }) {
+    async start({ kind, user, viewer, query: asked, target }) {
       const query = resolveReportQuery(asked, now());
       const key = reportKey({ kind, user, query, target });
       const resolved = { query, ...(target && { target }) };
@@ -63,6 +63,7 @@ export function createReports({ store, queue, keeping, now }: ReportsDeps): Repo
         kind,
         key,
         user,
+        ...(viewer && { viewer }),
         name: newReportName(kind, query, target),
         ...resolved,
         status: 'processing',

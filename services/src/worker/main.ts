@@ -3,6 +3,8 @@ import { createEpisodeStore } from '../alerts/episode-store.ts';
 import { createLooks } from '../alerts/looks.ts';
 import { createRuleStore } from '../alerts/rule-store.ts';
 import { startWatch } from '../alerts/watch.ts';
+import { createNoteStore } from '../notes/note-store.ts';
+import { readGoogleUpdates } from '../platform/data-files.ts';
 import { openHealth } from '../platform/health-server.ts';
 import { createRegistry } from '../platform/metrics.ts';
 import { jobMetrics, measureQueues } from '../platform/queue/job-metrics.ts';
@@ -28,11 +30,12 @@ await runService({ service: 'worker', schema: workerConfig }, async ({ log, life
   const common = { redis, blocking, keys, limits, metrics, log, now: Date.now };
 
   const storiesState = watchStories({ redis, keys, now: Date.now });
+  const noteSources = { store: createNoteStore(client), updates: readGoogleUpdates() };
   const reports = startReportJobs(
     {
       ...common,
       dir: config.VIGIE_REPORTS_DIR,
-      write: (request, options) => writeReport(request, { ...options, deps: data, storiesState }),
+      write: (request, options) => writeReport(request, { ...options, deps: data, noteSources, storiesState }),
     },
     life,
   );

@@ -64,7 +64,8 @@ const asked = (day: string, changed: QueryInput): QueryInput => ({
 
 const daily = async (changed: QueryInput): Promise<DailyReport> => {
   const query = querySchema.parse(asked(DAY, changed));
-  const gathering = { query, now: OVER, clock: () => OVER, provisional: async () => null, signal: NEVER };
+  const told = { provisional: async () => null, notes: async () => [] };
+  const gathering = { query, now: OVER, clock: () => OVER, ...told, signal: NEVER };
   const report = await gatherDaily({ ...gathering, deps: { ...fixture.deps, now: () => OVER } }, () => undefined);
   if (report === null) throw new Error('nothing to tell');
   return report;

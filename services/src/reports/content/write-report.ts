@@ -2,10 +2,12 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storiesSentence } from '@vigie/contracts/french/stories';
 import type { Sheet } from '@vigie/contracts/workbook/sheet';
+import type { NoteSources } from '../../notes/notes-in.ts';
 import { type ReadStories, storiesAnswer } from '../../platform/stories-state.ts';
 import type { ReportFiles } from '../report-record.ts';
 import { emptyTally } from './gather/article-tally.ts';
 import { gatherDaily } from './gather/daily-report.ts';
+import { reportNotes } from './gather/report-notes.ts';
 import { gatherTheme } from './gather/theme-report.ts';
 import type { Pages } from './pdf/pdf-work.ts';
 import { THEME_NAME, themeSubject } from './pdf/theme-pages.ts';
@@ -25,6 +27,8 @@ export interface WriteOptions {
   /** Of both files, without an ending. */
   name: string;
   deps: ReportDeps;
+  /** Where notes are; without it charts have none. */
+  noteSources?: NoteSources;
   /** Whether clusters are up to date; without it they count as such. */
   storiesState?: ReadStories;
   signal: AbortSignal;
@@ -53,7 +57,10 @@ export async function writeReport(request: ReportRequest, options: WriteOptions)
   const now = request.now.getTime();
   const clock = request.clock ?? (() => now);
   const provisional = await watched(options.storiesState);
-  const gathering: Gathering = { deps: withClock(deps, now), query: request.query, now, clock, provisional, signal };
+  const notes: Gathering['notes'] = (question) => reportNotes(options.noteSources, question, request.viewer);
+  const gathering: Gathering = {
+    ...{ deps: withClock(deps, now), query: request.query, now, clock, provisional, notes, signal },
+  };
   if (request.target) return writeStatement(gathering, request.target, { dir, name, signal, onProgress });
   const read = request.kind === 'daily' ? dailyContent : themeContent;
   const content = await read(gathering, (part) => onProgress(part * GATHERED));

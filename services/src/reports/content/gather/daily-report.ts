@@ -19,6 +19,7 @@ import { type Compare, type ComparedFigure, compared, completePeriods, type Scor
 import { type Curve, curveOf, hasHours } from './curve.ts';
 import { type PeriodFigures, periodFigures } from './period-figures.ts';
 import { ownName, periodsOf } from './periods.ts';
+import type { ReportNote } from './report-notes.ts';
 import { type SitemapFigures, sitemapFigures } from './sitemap-figures.ts';
 
 /** The head of every report. */
@@ -40,6 +41,8 @@ export interface ReportHead {
   unexposed: boolean;
   /** How well the pages of the period were photographed. `null` means it stands elsewhere in the report. */
   photographed: PhotographedMinutes | null;
+  /** On the period, by time. */
+  notes: readonly ReportNote[];
 }
 
 /** What the pages show. */
@@ -102,9 +105,10 @@ export async function gatherDaily(gathering: Gathering, onProgress: Progress): P
     provisional: await gathering.provisional(),
     running,
     days,
-    publisher: own[0] ?? ownName(question),
+    publisher: (own.length === 1 ? own[0] : undefined) ?? ownName(question),
     unexposed: question.unexposed === true,
     photographed: sumPhotographed(figures.measured),
+    notes: await gathering.notes(question),
     place: compared(all, ({ rank }) => rank),
     lines: scoreLines(all, query.source, query.articleCategory),
     exposed: compared(all, ({ exposed }) => exposed),

@@ -75,6 +75,7 @@ export async function gatherTheme(gathering: Gathering, onProgress: Progress): P
     publisher: ownName(question),
     unexposed: question.unexposed === true,
     photographed: sumPhotographed(pages),
+    notes: await gathering.notes(question),
     lacking: lackingOf(answer.dataChart, await readLacking(question, pages)),
     theme: answer,
     publishers: themeStandings(question, exposed).map(({ articles, ...line }) => ({

@@ -7,19 +7,25 @@ import { rangeOf } from '@vigie/contracts/query';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReportHead } from '../gather/daily-report.ts';
+import { asChartNotes } from '../gather/report-notes.ts';
 import { drawSvg } from './draw-svg.ts';
-import { drawText, note, type Paper, type TextLook, widthOf } from './paper.ts';
+import { drawable, drawText, note, type Paper, type TextLook, widthOf } from './paper.ts';
 import { CHART_SCALE, INK, PAGE, SIZE, WIDTH } from './pdf.ts';
 
-/** The part of time that a report covers, as charts take it: a bucket that it cuts is named « partiel » or « en cours ». */
+/** The part of time that a report covers, as charts take it, with its notes: a bucket that it cuts is named « partiel » or « en cours ». */
 export const extentOf = ({
   query,
   asOf,
   running,
-}: Pick<ReportHead, 'query' | 'asOf' | 'running'>): Pick<ChartData, 'since' | 'asOf' | 'ended'> => ({
+  notes,
+}: Pick<ReportHead, 'query' | 'asOf' | 'running' | 'notes'>): Pick<
+  ChartData,
+  'since' | 'asOf' | 'ended' | 'notes'
+> => ({
   since: new Date(rangeOf(query, asOf).from).toISOString(),
   asOf: new Date(asOf).toISOString(),
   ended: !running,
+  notes: asChartNotes(notes),
 });
 
 export interface ChartSpec {
@@ -35,7 +41,7 @@ const LEGEND: TextLook = { size: SIZE.small + 0.5, color: INK.normal };
 const LEGEND_HEIGHT = 14;
 const SWATCH = 9;
 
-interface Picture extends Pick<ReturnType<typeof prepareTime>, 'plot' | 'xScale' | 'step' | 'buckets'> {
+interface Picture extends Pick<ReturnType<typeof prepareTime>, 'plot' | 'xScale' | 'step' | 'buckets' | 'notes'> {
   width: number;
   height: number;
   summary: string;
@@ -92,6 +98,18 @@ export function drawChart(paper: Paper, spec: ChartSpec): void {
   });
   paper.y = bottom + 8;
   if (stretches.length > 0) note(paper, hatchedWords(picture, stretches));
+  if (picture.notes.length > 0) note(paper, notedWords(picture));
+}
+
+/** Most notes that are written out; the workbook has all. */
+const WRITTEN = 12;
+
+/** « 1. 20/11 10:15 : panne du CMS. » The numbers are those of the flags. */
+function notedWords({ notes }: Picture): string {
+  const shown = notes.slice(0, WRITTEN).map(({ number, sentence }) => `${number}. ${drawable(sentence)}`);
+  const more = notes.length - shown.length;
+  const rest = more === 0 ? '' : `\u202f; et ${more} dans le classeur`;
+  return `Notes\u00a0: ${shown.join('\u202f; ')}${rest}.`;
 }
 
 /** Consecutive buckets that were not wholly photographed, with the mean of their shares. */

@@ -70,6 +70,7 @@ const torn = (report: DailyReport): DailyReport => ({
   lines: report.lines.map((line) => ({ ...line, score: { ...line.score, verdict: UNSURE } })),
   curve: { ...report.curve, lacking: report.curve.buckets.map((_, i) => (i % 3 === 1 ? 0.4 : null)) },
   photographed: { seen: 900, expected: 1_440, gaps: 500, edges: 40 },
+  notes: [],
   weekdays: { complete: 2, incomplete: 2 },
 });
 

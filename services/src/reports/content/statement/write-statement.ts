@@ -87,5 +87,6 @@ function headOf({ periode }: Statement, { query, now, clock }: Gathering, provis
     // A statement is about points.
     unexposed: false,
     photographed: null,
+    notes: [],
   };
 }

@@ -40,6 +40,7 @@ const head = ({ query = {}, publisher = 'Le Ponant', running = false, provisiona
   publisher,
   unexposed: false,
   photographed: { seen: 1_440, expected: 1_440, gaps: 0, edges: 0 },
+  notes: [],
 });
 
 export const DECIDED = { previous: 'decided', mean: 'decided' } as const;

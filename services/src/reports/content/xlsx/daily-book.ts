@@ -17,6 +17,7 @@ import {
   column,
   type HeadTable,
   headSheet,
+  noteSheets,
   publisherSheet,
 } from './tables.ts';
 
@@ -39,6 +40,7 @@ export function dailySheets(report: DailyReport, name: string, articles: Article
     publisherSheet(report.publishers, words.previous),
     sitemapSheet(report),
     delaySheet(report),
+    ...noteSheets(report),
   ];
 }
 

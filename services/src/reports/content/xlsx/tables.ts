@@ -199,3 +199,20 @@ export function headSheet(
     rows: [[...facts, ...listed]],
   };
 }
+
+/** The notes of the period; no sheet where there are none. */
+export const noteSheets = ({ notes }: ReportHead): Sheet[] =>
+  notes.length === 0
+    ? []
+    : [
+        {
+          name: 'Notes',
+          columns: [
+            column('Début', 'datetime', 17),
+            column('Fin', 'datetime', 17),
+            column('Note', 'text', 90),
+            column('Lien', 'link', 60),
+          ],
+          rows: [notes.map(({ first, last, text, link }): Cell[] => [first, last, text, link])],
+        },
+      ];

@@ -5,7 +5,16 @@ import { type ArticleTally, tally } from '../gather/article-tally.ts';
 import { sumOf } from '../gather/period-figures.ts';
 import type { ThemeReport } from '../gather/theme-report.ts';
 import { WORDS } from '../words/glossary.ts';
-import { ARTICLE_SHEET, articleCells, clusterSheet, column, type HeadTable, headSheet, sheetColumn } from './tables.ts';
+import {
+  ARTICLE_SHEET,
+  articleCells,
+  clusterSheet,
+  column,
+  type HeadTable,
+  headSheet,
+  noteSheets,
+  sheetColumn,
+} from './tables.ts';
 
 /** The sheets of a theme report. The articles are passed on once, and counted on the way. */
 export function themeSheets(report: ThemeReport, name: string, articles: ArticleTally): Sheet[] {
@@ -28,6 +37,7 @@ export function themeSheets(report: ThemeReport, name: string, articles: Article
     ...(report.own === null
       ? []
       : [{ name: 'Non exposés', columns: ARTICLE_SHEET, rows: [report.own.unexposed.map(articleCells)] }]),
+    ...noteSheets(report),
   ];
 }
 
