@@ -54,6 +54,45 @@ describe('Suivi général', () => {
     expect(days).toEqual([30, 7, 1]);
   });
 
+  test('a note is written where a chart was read, stands in all charts of the screen, and a deletion is undone', async () => {
+    const { page, complaints } = await opened();
+    await logIn(page);
+    await page.goto('/dashboard/suivigeneral?onglet=semaine');
+    await settle(page);
+    const chart = page.getByRole('figure', { name: 'Articles Exposés par Heure' });
+    await chart.getByRole('application').focus();
+    for (const key of ['Home', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+    const moment = (await chart.locator('.vc-box-title').textContent()) ?? '';
+    await chart.getByRole('button', { name: 'Noter' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Noter' });
+    // « 26/10 02:00 » of the chart, « 26/10/2025 02:00 » of the field.
+    const [day = '', clock = ''] = moment.split(' ');
+    expect(await dialog.getByLabel('Début', { exact: true }).inputValue()).toMatch(
+      new RegExp(`^${day}/\\d{4} ${clock}$`),
+    );
+    await dialog.getByLabel('Texte').fill('Panne du CMS');
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const flag = chart.getByRole('button', { name: /^Notes? .*Panne du CMS/ });
+    await flag.waitFor();
+    await page
+      .getByRole('figure', { name: 'Classement Editeur' })
+      .getByRole('button', { name: /^Notes? .*Panne du CMS/ })
+      .waitFor();
+    await chart.getByRole('button', { name: 'Tableau' }).click();
+    await chart.getByRole('row', { name: new RegExp(`^${moment} .*Panne du CMS`) }).waitFor();
+    await chart.getByRole('button', { name: 'Tableau' }).click();
+    await flag.focus();
+    await page.keyboard.press('Enter');
+    await chart.getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByRole('button', { name: 'Annuler la suppression' }).click();
+    await flag.waitFor();
+    await flag.click();
+    await chart.getByRole('button', { name: 'Supprimer' }).click();
+    await flag.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
   test('« Temps Réel » has its five lists over the last 4 hours, renewed every minute without a reload', async () => {
     const { page } = await opened();
     await logIn(page);

@@ -197,10 +197,19 @@ export default function ArticlePage() {
           </Stack>
         </Answered>
         <Section title="Cluster parent">
-          {article.cluster_id === null ? <NoCluster /> : <ParentCluster id={article.cluster_id} query={parent} />}
+          {article.cluster_id === null ? (
+            <NoCluster />
+          ) : (
+            <ParentCluster id={article.cluster_id} query={parent} article={article._id} />
+          )}
         </Section>
         <Answered of={detail}>
-          <ShareSection title={figureLabel('socialShares')} shares={article.social_shares_jours} />
+          <ShareSection
+            title={figureLabel('socialShares')}
+            shares={article.social_shares_jours}
+            query={query}
+            article={article._id}
+          />
         </Answered>
       </Stack>
     </>

@@ -6,6 +6,7 @@ import type { CallAnswer } from '../../api/client.ts';
 import { Answered, type AnswerState } from '../../parts/answers/answered.tsx';
 import { ExplainedSelect, useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { useComparedSlots } from '../../parts/exposure/slots.ts';
+import { useChartNotes } from '../../parts/notes/use-chart-notes.tsx';
 import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
 import { useZoom } from '../../query/chart-actions.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
@@ -43,6 +44,7 @@ export function ExposureChart({ name, query, answer, of }: ExposureChartProps) {
   const before = useArticleDetail(name, comparison.range, comparison.on);
   const figures = useComparedSlots(shown, range, comparison, before);
   const momentLink = useMomentLink(answer.data._id);
+  const notes = useChartNotes(range, answer.data._id);
   return (
     <Answered of={{ stale }}>
       <BarChart
@@ -52,6 +54,7 @@ export function ExposureChart({ name, query, answer, of }: ExposureChartProps) {
         height={220}
         {...figures}
         {...useTableTwin()}
+        {...notes}
         {...zoom(figures.grain)}
         momentLink={momentLink}
         {...extentOf(shown.until, range, first)}

@@ -7,6 +7,7 @@ import { ClusterRow } from '../../parts/clusters/cluster-row.tsx';
 import { NoCluster } from '../../parts/clusters/no-cluster.tsx';
 import { ExplainedSelect, useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { type SlotFigures, totalSeries, useComparedSlots } from '../../parts/exposure/slots.ts';
+import { useChartNotes } from '../../parts/notes/use-chart-notes.tsx';
 import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
 import { clusterQuestion } from '../../parts/score/why-link.tsx';
 import { paths } from '../../paths/paths.ts';
@@ -26,13 +27,16 @@ const LOOK = { id: 'score', token: 'cluster', area: true } as const;
 interface ParentCurveProps {
   answer: CallAnswer<ClusterDetail>;
   query: SharedQuery;
+  /** The article of the page, whose notes its charts have. */
+  article: string;
 }
 
 /** « Evolution du Cluster Parent »: its score over all sources. */
-function ParentCurve({ answer, query }: ParentCurveProps) {
+function ParentCurve({ answer, query, article }: ParentCurveProps) {
   const zoom = useZoom();
   const twin = useTableTwin();
   const momentLink = useMomentLink();
+  const notes = useChartNotes({ ...query, editeur: 'all' }, article);
   const comparison = useComparison(query, answer.data.first_view);
   const before = useParentCluster(answer.data._id, comparison.range, comparison.on);
   const label = useFigureName('clusterScore');
@@ -46,6 +50,7 @@ function ParentCurve({ answer, query }: ParentCurveProps) {
       height={200}
       {...figures}
       {...twin}
+      {...notes}
       {...zoom(figures.grain)}
       momentLink={momentLink}
       {...extentOf(answer.until, query, answer.data.first_view)}
@@ -66,7 +71,7 @@ function ParentCurve({ answer, query }: ParentCurveProps) {
 const CLOCK_MS = 30_000;
 
 /** The article's cluster: its card and « Evolution du Cluster Parent ». The call times out after 5 s. */
-export function ParentCluster({ id, query }: { id: string; query: SharedQuery }) {
+export function ParentCluster({ id, query, article }: { id: string } & Omit<ParentCurveProps, 'answer'>) {
   const { query: shared, searchOf } = useSharedQuery();
   const parent = useParentCluster(id, query);
   const { data: answer, error, refetch } = parent;
@@ -85,7 +90,7 @@ export function ParentCluster({ id, query }: { id: string; query: SharedQuery })
             coverage={isEveryone(query.editeur) ? null : cluster.coverage}
           />
         </div>
-        {cluster.publications ? null : <ParentCurve answer={answer} query={query} />}
+        {cluster.publications ? null : <ParentCurve answer={answer} query={query} article={article} />}
       </Stack>
     </Answered>
   );

@@ -10,6 +10,7 @@ import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ExplainedSelect, useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { ExposureCharts } from '../../parts/exposure/exposure-charts.tsx';
 import { scoreSeries } from '../../parts/exposure/score-series.ts';
+import { useChartNotes } from '../../parts/notes/use-chart-notes.tsx';
 import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
 import { useArticlesOf, useZoom } from '../../query/chart-actions.ts';
 import { extentOf } from '../../query/ranges.ts';
@@ -35,6 +36,7 @@ function ScoreChart({ query, scores: { data, error, refetch } }: ScoreChartProps
   const articlesOf = useArticlesOf(query);
   const twin = useTableTwin();
   const momentLink = useMomentLink();
+  const notes = useChartNotes(query);
   const now = data?.data.editeur;
   const then = earlier.isPlaceholderData ? undefined : earlier.data?.data.editeur;
   const series = useMemo(() => {
@@ -59,6 +61,7 @@ function ScoreChart({ query, scores: { data, error, refetch } }: ScoreChartProps
       {...extentOf(data.until, query)}
       series={series}
       {...twin}
+      {...notes}
       {...zoom(grain)}
       {...articlesOf(grain)}
       momentLink={momentLink}

@@ -6,6 +6,7 @@ import type { CallAnswer } from '../../api/client.ts';
 import { CoverageMark, TrendArrows } from '../../parts/clusters/cluster-marks.tsx';
 import { ExplainedSelect, useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { useComparedSlots } from '../../parts/exposure/slots.ts';
+import { useChartNotes } from '../../parts/notes/use-chart-notes.tsx';
 import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
 import { clusterQuestion, ProofLink, WhyLink } from '../../parts/score/why-link.tsx';
 import { useZoom, type ZoomAction } from '../../query/chart-actions.ts';
@@ -112,6 +113,7 @@ export function LifeChart({ answer, range, onZoom }: LifeChartProps) {
   const zoom = useZoom(onZoom);
   const twin = useTableTwin();
   const momentLink = useMomentLink();
+  const notes = useChartNotes(range);
   // There is nothing before a whole life; the comparison says so.
   const comparison = useComparison(range, answer.data.first_view);
   const before = useParentCluster(answer.data._id, comparison.range, comparison.on);
@@ -124,6 +126,7 @@ export function LifeChart({ answer, range, onZoom }: LifeChartProps) {
       height={240}
       {...figures}
       {...twin}
+      {...notes}
       {...zoom(figures.grain)}
       // A bar becomes the range: the lists below then show its publishers and articles.
       onPick={(bucket) => zoom(figures.grain).onZoom?.(bucket, bucket)}

@@ -162,7 +162,12 @@ export default function ClusterPage() {
                 <SourceTable {...cluster} zone={query.source} />
               </Section>
             )}
-            <ShareSection title="Evolution des partages sociaux" shares={cluster.social_shares_jours} onZoom={zoom} />
+            <ShareSection
+              title="Evolution des partages sociaux"
+              shares={cluster.social_shares_jours}
+              query={range}
+              onZoom={zoom}
+            />
             <Section
               title={cluster.publications ? 'Articles du cluster' : 'Articles non exposés sur le même sujet'}
               actions={

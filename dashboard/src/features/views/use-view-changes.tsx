@@ -2,30 +2,8 @@ import type { BodyOf } from '@vigie/contracts/calls/index';
 import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { type SavedView, useChangeView, useDeleteView, usePinView, useRestoreView } from '../../api/calls/views.ts';
-import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import styles from './views.module.css';
-
-/** Long enough to change one's mind. */
-const UNDO_MS = 20_000;
-
-function Deleted({ name, onUndo }: { name: string; onUndo: () => void }) {
-  const [pressed, setPressed] = useState(false);
-  return (
-    <span className={styles.deleted}>
-      {`Vue « ${name} » supprimée`}
-      <Button
-        disabled={pressed}
-        onClick={() => {
-          setPressed(true);
-          onUndo();
-        }}
-      >
-        Annuler la suppression
-      </Button>
-    </span>
-  );
-}
+import { UNDO_MS, UndoMessage } from '../../ui/undo-message.tsx';
 
 export interface ViewChanges {
   change: (body: BodyOf<'changeView'>, done: string) => void;
@@ -70,7 +48,7 @@ export function useViewChanges(): ViewChanges {
         );
       remove.mutate(
         { id },
-        told(() => say(<Deleted name={nom} onUndo={undo} />, UNDO_MS)),
+        told(() => say(<UndoMessage text={`Vue « ${nom} » supprimée`} onUndo={undo} />, UNDO_MS)),
       );
     },
   };

@@ -10,6 +10,7 @@ import type { SharedQuery } from '../../query/shared-query.ts';
 import { addDays } from '../../shared/paris.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { Columns } from '../../ui/stack.tsx';
+import { useChartNotes } from '../notes/use-chart-notes.tsx';
 import { useMomentLink } from '../page/use-moment-link.tsx';
 import { coveredBy, exposureSeries, MONTH_AVERAGE_DAYS } from './exposure-series.ts';
 import { hourLacks } from './score-series.ts';
@@ -41,6 +42,7 @@ export function ExposureCharts({ query, answer, exposition, onZoom }: ExposureCh
   const [grouping, setGrouping] = useState<Grouping>(days.length <= MONTH_AVERAGE_DAYS ? 'hour' : 'day');
   const exposureTwin = useTableTwin();
   const momentLink = useMomentLink();
+  const notes = useChartNotes(query);
   const covered = useMemo(() => coveredBy(answer.until, query), [answer.until, query]);
   const earlier = before.isPlaceholderData ? undefined : before.data?.data[0];
   const unexposed = useUnexposed() !== null;
@@ -59,6 +61,7 @@ export function ExposureCharts({ query, answer, exposition, onZoom }: ExposureCh
     ...extentOf(answer.until, query),
     grouping: { value: grouping, onChange: setGrouping },
     ...zoom(grouping),
+    ...notes,
   };
   const sitemap = (
     <SitemapChart

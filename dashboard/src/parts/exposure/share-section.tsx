@@ -5,8 +5,10 @@ import { NETWORK_LABELS } from '@vigie/contracts/option-labels';
 import { NETWORKS, type Network } from '@vigie/contracts/options';
 import { useMemo } from 'react';
 import { useZoom, type ZoomAction } from '../../query/chart-actions.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { addDays } from '../../shared/paris.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
+import { useChartNotes } from '../notes/use-chart-notes.tsx';
 
 type ShareDays = AnswerOf<'articleById'>['social_shares_jours'];
 
@@ -31,6 +33,9 @@ export function shareFigures(shares: ShareDays): { buckets: string[]; series: Se
 interface ShareSectionProps {
   title: string;
   shares: ShareDays;
+  /** The question of the screen, whose notes it has, and the article that it is about, by id. */
+  query: SharedQuery;
+  article?: string;
   onZoom?: ZoomAction | undefined;
 }
 
@@ -38,8 +43,9 @@ interface ShareSectionProps {
  * Social shares by day. Not compared with an earlier range: the counts are cumulative from the first one on, whatever
  * the range, so the chart already contains the earlier days.
  */
-export function ShareSection({ title, shares, onZoom }: ShareSectionProps) {
+export function ShareSection({ title, shares, query, article, onZoom }: ShareSectionProps) {
   const zoom = useZoom(onZoom);
+  const notes = useChartNotes(query, article);
   const figures = useMemo(() => shareFigures(shares), [shares]);
   return (
     <ShareChart
@@ -50,6 +56,7 @@ export function ShareSection({ title, shares, onZoom }: ShareSectionProps) {
       empty="Aucun partage connu"
       {...figures}
       {...useTableTwin()}
+      {...notes}
       {...zoom('day')}
     />
   );

@@ -1,6 +1,7 @@
 import { RankChart } from '@vigie/charts/rank-chart';
 import type { Series } from '@vigie/charts/types';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { publisherNames } from '@vigie/contracts/publisher-names';
 import { useMemo } from 'react';
 import { usePublisherList, usePublisherRanking } from '../../api/calls/figures.ts';
 import { useZoom, type ZoomAction } from '../../query/chart-actions.ts';
@@ -12,6 +13,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Answered } from '../answers/answered.tsx';
 import { FailureState } from '../answers/failure-state.tsx';
 import { EARLIER, ExplainedSelect, useComparison } from '../comparison/use-comparison.tsx';
+import { useChartNotes } from '../notes/use-chart-notes.tsx';
+import { comparedRanks } from './compared-ranks.ts';
 
 type Publisher = AnswerOf<'publisherRanking'>[number];
 type RankKey = keyof Publisher['ranking'][number]['rangs'];
@@ -61,14 +64,58 @@ interface RankSectionProps {
   low?: boolean;
 }
 
-/** The chart 'Classement Editeur' of the query's publisher; of the first one when every publisher is asked for. */
-export function RankSection({ query, onZoom, low = false }: RankSectionProps) {
+/** The chart 'Classement Editeur' of the query's publisher; of the first one when every publisher is asked for; of several a line each. */
+export function RankSection(props: RankSectionProps) {
+  return publisherNames(props.query.editeur).length > 1 ? <ComparedRanks {...props} /> : <OwnRanks {...props} />;
+}
+
+/** Ranks of several publishers. */
+function ComparedRanks({ query, onZoom, low = false }: RankSectionProps) {
   const zoom = useZoom(onZoom);
   const range = useMemo(() => rankingRange(query), [query]);
   const ranking = usePublisherRanking(range.query);
   const { data, error, refetch } = ranking;
   const { data: records = [] } = usePublisherList();
   const twin = useTableTwin();
+  const notes = useChartNotes(range.query);
+  const names = useMemo(
+    () => publisherNames(query.editeur).map((name) => publisherLabel(records, name, query.groupe)),
+    [records, query.editeur, query.groupe],
+  );
+  const series = useMemo(() => comparedRanks(data?.data ?? [], names), [data, names]);
+  if (error && !data) return <FailureState error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton height={low ? 217 : 430} />;
+  return (
+    <Answered of={ranking}>
+      <RankChart
+        title="Classement Editeur"
+        subtitle={`Score Total, ${period(range)}`}
+        headingLevel={2}
+        {...(low ? { height: LOW, dense: true } : {})}
+        buckets={data.data[0]?.jours ?? []}
+        grain="day"
+        {...extentOf(data.until, range.query)}
+        series={series}
+        defaultVisible={series.map(({ id }) => id)}
+        {...twin}
+        {...notes}
+        {...zoom('day')}
+      />
+    </Answered>
+  );
+}
+
+const period = ({ thirtyDays }: ReturnType<typeof rankingRange>): string =>
+  thirtyDays ? 'trente jours, 1 = premier' : '1 = premier';
+
+function OwnRanks({ query, onZoom, low = false }: RankSectionProps) {
+  const zoom = useZoom(onZoom);
+  const range = useMemo(() => rankingRange(query), [query]);
+  const ranking = usePublisherRanking(range.query);
+  const { data, error, refetch } = ranking;
+  const { data: records = [] } = usePublisherList();
+  const twin = useTableTwin();
+  const notes = useChartNotes(range.query);
   const first = data?.data[0] ?? NONE;
   const comparison = useComparison(range.query);
   const before = usePublisherRanking(comparison.range, comparison.on);
@@ -82,12 +129,11 @@ export function RankSection({ query, onZoom, low = false }: RankSectionProps) {
   if (error && !data) return <FailureState error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height={low ? 217 : 430} />;
   const name = first._id === '' ? '' : publisherLabel(records, first._id, query.groupe);
-  const period = range.thirtyDays ? 'trente jours, 1 = premier' : '1 = premier';
   return (
     <Answered of={ranking}>
       <RankChart
         title="Classement Editeur"
-        subtitle={name === '' ? period : `${name}, ${period}`}
+        subtitle={name === '' ? period(range) : `${name}, ${period(range)}`}
         headingLevel={2}
         {...(low ? { height: LOW, dense: true } : {})}
         buckets={first.jours}
@@ -96,6 +142,7 @@ export function RankSection({ query, onZoom, low = false }: RankSectionProps) {
         series={series}
         defaultVisible={WITH_EARLIER}
         {...twin}
+        {...notes}
         {...zoom('day')}
         actions={
           <ExplainedSelect

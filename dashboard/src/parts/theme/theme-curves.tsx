@@ -12,6 +12,7 @@ import { extentOf } from '../../query/ranges.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { useComparison } from '../comparison/use-comparison.tsx';
+import { useChartNotes } from '../notes/use-chart-notes.tsx';
 import { useMomentLink } from '../page/use-moment-link.tsx';
 import { curveValues } from './curves.ts';
 
@@ -19,6 +20,7 @@ const HEIGHT = 220;
 const BUCKETS = { quarter: 'par quart d’heure', hourly: 'par heure', daily: 'par jour' } as const;
 
 interface ThemeCurveProps {
+  query: SharedQuery;
   title: string;
   /** Label of the score's line. */
   label: string;
@@ -38,10 +40,11 @@ const MANY = 2;
 
 /** Score over time: one line, and one for each of its parts. */
 function ThemeCurveChart(props: ThemeCurveProps) {
-  const { title, label, token, curve, extent, parts = NONE, earlier, actions } = props;
+  const { query, title, label, token, curve, extent, parts = NONE, earlier, actions } = props;
   const zoom = useZoom();
   const twin = useTableTwin();
   const momentLink = useMomentLink();
+  const notes = useChartNotes(query);
   const grain = grainOf(curve.timeframe);
   const series = useMemo<Series[]>(
     () => [
@@ -64,6 +67,7 @@ function ThemeCurveChart(props: ThemeCurveProps) {
       series={series}
       defaultVisible={starts.map(({ id }) => id)}
       {...twin}
+      {...notes}
       {...zoom(grain)}
       momentLink={momentLink}
       actions={actions}
@@ -99,6 +103,7 @@ export function ThemeCurves({ theme, query, ids, until, parts }: ThemeCurvesProp
   return (
     <>
       <ThemeCurveChart
+        query={query}
         title={published ? 'Evolution des articles du thème' : 'Evolution du score du thème'}
         label={parts ? 'Total' : 'Thème'}
         token={parts ? 'total' : 'cluster'}
@@ -110,6 +115,7 @@ export function ThemeCurves({ theme, query, ids, until, parts }: ThemeCurvesProp
       />
       {theme.editeurDataChart ? (
         <ThemeCurveChart
+          query={query}
           title={
             published ? 'Evolution des articles de l’éditeur sur le thème' : 'Evolution du score editeur sur le thème'
           }
