@@ -13,7 +13,7 @@ CREATE TABLE IF NOT EXISTS annotations
     publisher String, -- nom_norme of whom it is about; '': the market
     first_minute DateTime('UTC'),
     last_minute DateTime('UTC'), -- the same where it is about a moment
-    moment Bool
+    moment Bool,
     text String,
     link String, -- '': none
     changed_at DateTime64(3, 'UTC')
