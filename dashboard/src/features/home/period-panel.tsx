@@ -1,7 +1,7 @@
 import { figureLabel } from '@vigie/contracts/figures';
 import { formatPercent } from '@vigie/contracts/french/numbers';
 import { CATEGORIES } from '@vigie/contracts/options';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   type PublisherCoverage,
@@ -49,16 +49,21 @@ export function coverageFigures(answer: PublisherCoverage | undefined): Coverage
   ];
 }
 
-/** The coverage is asked for as soon as its place is this near. */
+/** What is below the fold is asked for as soon as its place is this near. */
 const NEAR_PX = 120;
+
+/** Whether the place is near enough to ask for what stands there; paper has all of it. */
+function useNear(place: RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(false);
+  const printing = usePrinting();
+  useNearEnd(place, NEAR_PX, near ? null : 0, () => setNear(true));
+  return near || printing;
+}
 
 /** The coverage of the publisher, in total and by category. */
 function CoverageSection({ query }: { query: SharedQuery }) {
   const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
-  const printing = usePrinting();
-  const asked = near || printing;
-  useNearEnd(place, NEAR_PX, near ? null : 0, () => setNear(true));
+  const asked = useNear(place);
   const coverage = usePublisherCoverage(query, asked);
   const { data, error, refetch } = coverage;
   const loading = data === undefined;
@@ -104,11 +109,18 @@ function CoverageSection({ query }: { query: SharedQuery }) {
 }
 
 /** Loaded by itself, since it is below the fold: what is above does not wait for the table's code. */
-const BestArticles = loadable(async () => ({ default: (await import('./best-articles.tsx')).BestArticles }));
+const BestTable = loadable(async () => ({ default: (await import('./best-articles.tsx')).BestArticles }));
 
 const CHART_HEIGHT = 330;
 /** Height of twenty rows and the header. */
 const TABLE_HEIGHT = 676;
+
+function BestArticles({ query }: { query: SharedQuery }) {
+  const place = useRef<HTMLDivElement>(null);
+  const asked = useNear(place);
+  const waiting = <Skeleton height={TABLE_HEIGHT} />;
+  return <div ref={place}>{asked ? <BestTable query={query} fallback={waiting} /> : waiting}</div>;
+}
 
 /**
  * Dragging over a chart chooses a period. Only the first tab shows a chosen period, and only administrators have it.
@@ -156,7 +168,7 @@ export function PeriodPanel({ tab, query }: { tab: HomeTab; query: SharedQuery }
       </Answered>
       <RankSection query={query} onZoom={zoom} />
       <CoverageSection query={query} />
-      <BestArticles query={query} fallback={<Skeleton height={TABLE_HEIGHT} />} />
+      <BestArticles query={query} />
     </Stack>
   );
 }
