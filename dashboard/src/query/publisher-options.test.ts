@@ -1,6 +1,7 @@
 import { joinPublishers, publisherNames } from '@vigie/contracts/publisher-names';
 import { expect, test } from 'vitest';
-import { isFollowed, publisherLabel, publisherOptions, withHouseFirst } from './publisher-options.ts';
+import { withHouseFirst } from './house-options.ts';
+import { isFollowed, publisherLabel, publisherOptions } from './publisher-options.ts';
 
 const record = (name: string) => ({
   nom_norme: `${name}.example`,

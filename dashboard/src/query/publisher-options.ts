@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { GROUPINGS } from '@vigie/contracts/options';
-import { joinPublishers, publisherNames } from '@vigie/contracts/publisher-names';
+import { publisherNames } from '@vigie/contracts/publisher-names';
 import { isEveryone } from './shared-query.ts';
 
 export type PublisherRecord = AnswerOf<'publisherList'>[number];
@@ -60,45 +60,6 @@ export function publisherOptions(records: readonly PublisherRecord[], grouping: 
   return [EVERY_PUBLISHER, ...major.sort(inOrder), ...others.sort(inOrder)];
 }
 
-/** The user's own publisher and rivals. */
-interface House {
-  editeur: string;
-  concurrents?: readonly string[] | undefined;
-}
-
-/** Several publishers as one option, by their names: whoever gets the address sees the same figures. */
-const together = (label: string, options: readonly PublisherOption[]): PublisherOption => ({
-  value: joinPublishers(options.map(({ value }) => value)),
-  label,
-  also: options.map((one) => one.label).join(' '),
-  followed: true,
-});
-
-/**
- * The same options with the user's own publisher, all their rivals together (with and without it), and each of them first, after everyone. Groups have no
- * rivals.
- */
-export function withHouseFirst(
-  options: readonly PublisherOption[],
-  { editeur, concurrents = [] }: House,
-): PublisherOption[] {
-  const markOf = ({ value }: PublisherOption): PublisherOption['mark'] =>
-    isEveryone(value) ? undefined : value === editeur ? 'own' : concurrents.includes(value) ? 'rival' : undefined;
-  const marked = options.map((one) => {
-    const mark = markOf(one);
-    return mark ? { ...one, mark } : one;
-  });
-  const orderOf = ({ value, mark }: PublisherOption): number =>
-    isEveryone(value) ? 0 : mark === 'own' ? 1 : mark === 'rival' ? 2 : 3;
-  const ordered = marked.toSorted((a, b) => orderOf(a) - orderOf(b));
-  const rivals = ordered.filter(({ mark }) => mark === 'rival');
-  if (rivals.length < 2) return ordered;
-  const own = ordered.filter(({ mark }) => mark === 'own');
-  const both = own.length === 0 ? [] : [together('Mon éditeur et mes concurrents', [...own, ...rivals])];
-  const first = ordered.indexOf(rivals[0] as PublisherOption);
-  return ordered.toSpliced(first, 0, together('Mes concurrents', rivals), ...both);
-}
-
 /** The record of a publisher in a query, by any of its names. */
 export const findPublisher = (records: readonly PublisherRecord[], name: string): PublisherRecord | undefined =>
   records.find(({ nom_norme }) => nom_norme === name) ??
@@ -109,12 +70,11 @@ export const findPublisher = (records: readonly PublisherRecord[], name: string)
 export const publisherValue = (records: readonly PublisherRecord[], shown: string, grouping: Grouping): string =>
   (grouping === 'editeur' ? findPublisher(records, shown)?.nom_norme : undefined) ?? shown;
 
+const french = new Intl.ListFormat('fr');
+
 /** « Le Figaro et Libération », « Le Figaro, Libération et 2 autres ». */
-function listed(labels: readonly string[]): string {
-  const [first, second, ...others] = labels;
-  if (others.length === 0) return `${first} et ${second}`;
-  return others.length === 1 ? `${first}, ${second} et ${others[0]}` : `${first}, ${second} et ${others.length} autres`;
-}
+const listed = (labels: readonly string[]): string =>
+  french.format(labels.length > 3 ? [...labels.slice(0, 2), `${labels.length - 2} autres`] : labels);
 
 /** The name of a query's publisher on screen, by the grouping; of several, their names. An unknown name stays as it is. */
 export function publisherLabel(records: readonly PublisherRecord[], editeur: string, grouping: Grouping): string {

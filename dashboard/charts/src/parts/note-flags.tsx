@@ -1,6 +1,7 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Layout } from '../prepare/layout.ts';
 import type { Flag } from '../prepare/notes.ts';
+import { numbered } from '../prepare/twin.ts';
 import type { ChartNote } from '../types.ts';
 
 /** What stands behind a note: its link, who wrote it, buttons. */
@@ -38,11 +39,11 @@ function Card({ flag, layout, noteActions }: NoteFlagsProps & { flag: Flag }) {
 /** Buttons over the flags of a picture: each opens its notes below it. */
 export function NoteFlags({ layout, noteActions }: NoteFlagsProps) {
   const [open, setOpen] = useState<string | null>(null);
-  const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const leave = (event: FocusEvent) => {
     // A dialog that one of the notes opened takes the focus without closing them.
-    if (event.relatedTarget instanceof Node && !root.current?.contains(event.relatedTarget)) setOpen(null);
+    const to = event.relatedTarget;
+    if (to && !root.current?.contains(to) && !to.closest('dialog')) setOpen(null);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Escape' || open === null) return;
@@ -63,15 +64,10 @@ export function NoteFlags({ layout, noteActions }: NoteFlagsProps) {
               className="vc-flag-button"
               style={{ left: flag.x - width / 2, width }}
               aria-expanded={open === key}
-              {...(open === key ? { 'aria-controls': id } : {})}
-              aria-label={`${flag.notes.length > 1 ? 'Notes' : 'Note'} ${flag.notes.map(({ number, sentence }) => `${number}, ${sentence}`).join('\u202f; ')}`}
+              aria-label={`Note ${flag.notes.map(numbered).join('\u202f; ')}`}
               onClick={() => setOpen(open === key ? null : key)}
             />
-            {open === key && (
-              <div id={id}>
-                <Card flag={flag} layout={layout} noteActions={noteActions} />
-              </div>
-            )}
+            {open === key && <Card flag={flag} layout={layout} noteActions={noteActions} />}
           </div>
         );
       })}

@@ -1,15 +1,16 @@
 import { VISIBILITY_LABELS } from '@vigie/contracts/views/view-limits';
 import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
-import { type SavedNote, useDeleteNote, useRestoreNote } from '../../api/calls/notes.ts';
+import { useDeleteNote, useRestoreNote } from '../../api/calls/note-changes.ts';
+import type { SavedNote } from '../../api/calls/notes.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { UNDO_MS, UndoMessage } from '../../ui/undo-message.tsx';
-import { NoteDialog } from './note-button.tsx';
+import NoteDialog from './note-dialog.tsx';
 import styles from './notes.module.css';
 
-interface NoteActionsProps {
+export interface NoteActionsProps {
   note: SavedNote;
   query: SharedQuery;
   house: string | null;
@@ -28,7 +29,7 @@ function useRemoval({ _id: id }: SavedNote) {
 }
 
 /** What stands behind a note of a chart: its link, who wrote it for whom, and its buttons. */
-export function NoteActions({ note, query, house }: NoteActionsProps) {
+export default function NoteActions({ note, query, house }: NoteActionsProps) {
   const [editing, setEditing] = useState(false);
   const remove = useRemoval(note);
   const { lien, proprietaire, visible, modifiable } = note;
@@ -47,9 +48,7 @@ export function NoteActions({ note, query, house }: NoteActionsProps) {
           <Button onClick={remove}>Supprimer</Button>
         </span>
       ) : null}
-      {editing ? (
-        <NoteDialog fallback={null} note={note} query={query} house={house} onClose={() => setEditing(false)} />
-      ) : null}
+      {editing ? <NoteDialog note={note} query={query} house={house} onClose={() => setEditing(false)} /> : null}
     </span>
   );
 }

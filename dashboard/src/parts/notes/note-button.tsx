@@ -1,4 +1,3 @@
-import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { type Loadable, loadable } from '../../shared/loadable.tsx';
@@ -6,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import type { NoteDialogProps } from './note-dialog.tsx';
 
 /** Loaded once somebody writes. */
-export const NoteDialog: Loadable<NoteDialogProps> = loadable(() => import('./note-dialog.tsx'));
+const NoteDialog: Loadable<NoteDialogProps> = loadable(() => import('./note-dialog.tsx'));
 
 interface NoteButtonProps {
   /** The bucket of the chart that was read last. */
@@ -20,12 +19,7 @@ export function NoteButton({ lastRead, query, house }: NoteButtonProps) {
   const [moment, setMoment] = useState<string | null>(null);
   return (
     <>
-      <Button
-        icon={<Flag size={15} strokeWidth={1.75} aria-hidden="true" />}
-        onClick={() => setMoment(lastRead() ?? query.fromDate.slice(0, 10))}
-      >
-        Noter
-      </Button>
+      <Button onClick={() => setMoment(lastRead() ?? query.fromDate.slice(0, 10))}>Noter</Button>
       {moment === null ? null : (
         <NoteDialog fallback={null} moment={moment} query={query} house={house} onClose={() => setMoment(null)} />
       )}

@@ -1,9 +1,11 @@
 import { NOTE_LINK_MAX, NOTE_TEXT_MAX, NOTE_VISIBILITIES } from '@vigie/contracts/notes';
 import { VISIBILITY_LABELS } from '@vigie/contracts/views/view-limits';
 import { type FormEvent, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { failureText } from '../../api/api-error.ts';
 import { usePublisherList } from '../../api/calls/figures.ts';
-import { type SavedNote, useSaveNote } from '../../api/calls/notes.ts';
+import { useSaveNote } from '../../api/calls/note-changes.ts';
+import type { SavedNote } from '../../api/calls/notes.ts';
 import { findPublisher } from '../../query/publisher-options.ts';
 import { isEveryone, type SharedQuery } from '../../query/shared-query.ts';
 import { useUser } from '../../session/user-context.ts';
@@ -64,7 +66,8 @@ export default function NoteDialog({ moment, note, query, house, onClose }: Note
     save.mutateAsync(bodyOf(draft, note?._id)).then(done, () => {});
   };
   const isWhole = draft.texte.trim() !== '' && draft.debut !== '' && !(draft.isRange && draft.fin === '');
-  return (
+  // Outside of the chart, whose style sheet has buttons of its own.
+  return createPortal(
     <Dialog
       title={note ? 'Modifier la note' : 'Noter'}
       onClose={onClose}
@@ -136,6 +139,7 @@ export default function NoteDialog({ moment, note, query, house, onClose }: Note
           </p>
         ) : null}
       </form>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }

@@ -4,8 +4,12 @@ import { useCallback, useMemo } from 'react';
 import { type SavedNote, useNotes } from '../../api/calls/notes.ts';
 import { rankingRange } from '../../query/ranges.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
-import { NoteActions } from './note-actions.tsx';
+import { type Loadable, loadable } from '../../shared/loadable.tsx';
+import type { NoteActionsProps } from './note-actions.tsx';
 import { NoteButton } from './note-button.tsx';
+
+/** Loaded once a flag is opened. */
+const NoteActions: Loadable<NoteActionsProps> = loadable(() => import('./note-actions.tsx'));
 
 const NONE: readonly SavedNote[] = [];
 
@@ -36,7 +40,7 @@ export function useChartNotes(
   const noteActions = useCallback(
     ({ id }: ChartNote) => {
       const note = known.find(({ _id }) => _id === id);
-      return note ? <NoteActions note={note} query={query} house={house} /> : null;
+      return note ? <NoteActions fallback={null} note={note} query={query} house={house} /> : null;
     },
     [known, query, house],
   );

@@ -4,17 +4,17 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { publisherNames } from '@vigie/contracts/publisher-names';
 import { useMemo } from 'react';
 import { usePublisherList, usePublisherRanking } from '../../api/calls/figures.ts';
-import { useZoom, type ZoomAction } from '../../query/chart-actions.ts';
+import { useZoom } from '../../query/chart-actions.ts';
 import { publisherLabel, publisherValue } from '../../query/publisher-options.ts';
 import { extentOf, rankingRange } from '../../query/ranges.ts';
-import type { SharedQuery } from '../../query/shared-query.ts';
+import { loadable } from '../../shared/loadable.tsx';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Answered } from '../answers/answered.tsx';
 import { FailureState } from '../answers/failure-state.tsx';
 import { EARLIER, ExplainedSelect, useComparison } from '../comparison/use-comparison.tsx';
 import { useChartNotes } from '../notes/use-chart-notes.tsx';
-import { comparedRanks } from './compared-ranks.ts';
+import { LOW, type RankSectionProps, rankPeriod, waitingHeight } from './rank-look.ts';
 
 type Publisher = AnswerOf<'publisherRanking'>[number];
 type RankKey = keyof Publisher['ranking'][number]['rangs'];
@@ -54,59 +54,14 @@ const WITH_EARLIER = [...FIRST_VISIBLE, EARLIER];
 
 const NONE = { _id: '', jours: [], ranking: [] };
 
-/** Height of a chart above a table that is the main content. */
-const LOW = 132;
-
-interface RankSectionProps {
-  query: SharedQuery;
-  onZoom?: ZoomAction | undefined;
-  /** Only as high as its lines and names need. */
-  low?: boolean;
-}
+/** Loaded by itself: few questions name several publishers. */
+const ComparedRanks = loadable(() => import('./compared-section.tsx'));
 
 /** The chart 'Classement Editeur' of the query's publisher; of the first one when every publisher is asked for; of several a line each. */
 export function RankSection(props: RankSectionProps) {
-  return publisherNames(props.query.editeur).length > 1 ? <ComparedRanks {...props} /> : <OwnRanks {...props} />;
+  if (publisherNames(props.query.editeur).length < 2) return <OwnRanks {...props} />;
+  return <ComparedRanks {...props} fallback={<Skeleton height={waitingHeight(props.low)} />} />;
 }
-
-/** Ranks of several publishers. */
-function ComparedRanks({ query, onZoom, low = false }: RankSectionProps) {
-  const zoom = useZoom(onZoom);
-  const range = useMemo(() => rankingRange(query), [query]);
-  const ranking = usePublisherRanking(range.query);
-  const { data, error, refetch } = ranking;
-  const { data: records = [] } = usePublisherList();
-  const twin = useTableTwin();
-  const notes = useChartNotes(range.query);
-  const names = useMemo(
-    () => publisherNames(query.editeur).map((name) => publisherLabel(records, name, query.groupe)),
-    [records, query.editeur, query.groupe],
-  );
-  const series = useMemo(() => comparedRanks(data?.data ?? [], names), [data, names]);
-  if (error && !data) return <FailureState error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton height={low ? 217 : 430} />;
-  return (
-    <Answered of={ranking}>
-      <RankChart
-        title="Classement Editeur"
-        subtitle={`Score Total, ${period(range)}`}
-        headingLevel={2}
-        {...(low ? { height: LOW, dense: true } : {})}
-        buckets={data.data[0]?.jours ?? []}
-        grain="day"
-        {...extentOf(data.until, range.query)}
-        series={series}
-        defaultVisible={series.map(({ id }) => id)}
-        {...twin}
-        {...notes}
-        {...zoom('day')}
-      />
-    </Answered>
-  );
-}
-
-const period = ({ thirtyDays }: ReturnType<typeof rankingRange>): string =>
-  thirtyDays ? 'trente jours, 1 = premier' : '1 = premier';
 
 function OwnRanks({ query, onZoom, low = false }: RankSectionProps) {
   const zoom = useZoom(onZoom);
@@ -127,13 +82,13 @@ function OwnRanks({ query, onZoom, low = false }: RankSectionProps) {
     return [...shown, ...comparison.earlier(first.jours, curve)];
   }, [first, then, comparison]);
   if (error && !data) return <FailureState error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton height={low ? 217 : 430} />;
+  if (!data) return <Skeleton height={waitingHeight(low)} />;
   const name = first._id === '' ? '' : publisherLabel(records, first._id, query.groupe);
   return (
     <Answered of={ranking}>
       <RankChart
         title="Classement Editeur"
-        subtitle={name === '' ? period(range) : `${name}, ${period(range)}`}
+        subtitle={name === '' ? rankPeriod(range) : `${name}, ${rankPeriod(range)}`}
         headingLevel={2}
         {...(low ? { height: LOW, dense: true } : {})}
         buckets={first.jours}

@@ -129,12 +129,12 @@ test('what Vigie knows comes in the same answer: a gap between photographs, and 
   await clickhouse.insert({ table: 'page_quarters', format: 'JSONEachRow', values });
   const found = await list(anne, 'fromDate=2026-03-27T00:00&toDate=2026-03-27T23:59');
   expect(found.map(({ genre, debut, fin, texte }) => [genre, debut, fin, texte])).toEqual([
-    ['google', '2026-03-26T23:00:00.000Z', '2026-04-08T21:59:00.000Z', 'Google : mise à jour principale'],
+    ['google', '2026-03-26T23:00:00.000Z', '2026-04-08T21:59:00.000Z', 'Google\u00a0: mise à jour principale'],
     [
       'captures',
       '2026-03-27T08:15:00.000Z',
       '2026-03-27T08:34:00.000Z',
-      'Aucune capture de Google Desktop pendant 20 min',
+      'Aucune capture de Google Desktop pendant 20\u00a0min',
     ],
   ]);
   const apple = 'fromDate=2026-03-27T00:00&toDate=2026-03-27T23:59&source=applenews';
