@@ -1,7 +1,6 @@
 import { formatDay, formatMinutes, parisTime } from '@vigie/contracts/french/clock';
 import type { Bucket } from '../buckets.ts';
 import type { ChartNote, Grain } from '../types.ts';
-import type { Plot, Scale } from './layout.ts';
 import { textWidth } from './text-width.ts';
 
 /** px above the plot that flags take. */
@@ -79,8 +78,8 @@ const wordsOf = (notes: readonly PlacedNote[]): string => {
 };
 
 interface FlagPlace {
-  readonly plot: Plot;
-  readonly xScale: Scale;
+  readonly plot: { readonly left: number; readonly right: number };
+  readonly xScale: (index: number) => number;
   readonly halfSlot: number;
 }
 
