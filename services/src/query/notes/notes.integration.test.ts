@@ -31,7 +31,7 @@ const post = async (cookie: string, path: string, body: object) => {
 };
 const NOTE = { debut: '2026-11-10T08:15', texte: 'Panne du sitemap' };
 const save = (cookie: string, change: object = {}) => post(cookie, '', { ...NOTE, ...change });
-interface Listed {
+interface ListedNote {
   _id: string;
   genre: string;
   debut: string;
@@ -39,7 +39,7 @@ interface Listed {
   texte: string;
   modifiable: boolean;
 }
-const list = async (cookie: string, search = DAY): Promise<Listed[]> =>
+const list = async (cookie: string, search = DAY): Promise<ListedNote[]> =>
   (await vigie.app.inject({ url: `/api/note?${search}`, headers: { cookie } })).json().notes;
 const texts = async (cookie: string, search = DAY) => (await list(cookie, search)).map(({ texte }) => texte);
 const clear = async (cookie: string) => {
