@@ -53,6 +53,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'services/src/collector/body-kind.ts': 'headers of HTTP',
   'services/src/crawler/': 'headers of HTTP and links of pages',
   'services/src/figures/': 'names and words that are searched',
+  'services/src/notes/': 'names of publishers that notes are about',
   'services/src/platform/http': 'headers and host names of HTTP',
   'services/src/platform/network/': 'host names',
   'services/src/query/alerts/': 'names of publishers that are shown',

@@ -110,7 +110,10 @@ describe('« Vie du Cluster » compared with the period before', () => {
       answers: { parentCluster: answered(madeCluster()) },
       stored: { 'vigie.comparison': comparison },
     });
-  const legend = (html: string) => elementsOf(html, 'button').slice(1);
+  const legend = (html: string) => {
+    const all = elementsOf(html, 'button');
+    return all.slice(all.indexOf('Tableau') + 1);
+  };
   const SOURCES = ['Google Desktop', 'Google Mobile', 'Apple News', 'Flipboard'];
 
   test('has the earlier score beside that of each source', () => {

@@ -89,5 +89,5 @@ export const CLUSTER_TWINS: Twins = {
     naive(...under('entities[]', 'linkedLemmes[]', 'score', 'type'), 'lemmes[].score'),
     byPublications('entities[].publications', 'lemmes[].publications'),
   ],
-  keywordCoverage: [naive('[].coverage')],
+  keywordCoverage: [naive('[].coverage', '[].concurrents[]')],
 };
