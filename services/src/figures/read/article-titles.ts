@@ -1,4 +1,4 @@
-import { ms } from '../milliseconds.ts';
+import { ms } from '../times.ts';
 import { type ReadContext, select } from './read-context.ts';
 
 /** A title of an article, with the moment at which it was first seen, ms. */
