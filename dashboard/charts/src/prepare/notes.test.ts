@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChartNote, Series } from '../types.ts';
+import { chartTable } from './chart-table.ts';
 import { noteTime } from './notes.ts';
 import { prepareBars } from './prepare-bars.ts';
 import { prepareRank, prepareTime } from './prepare-lines.ts';
@@ -84,6 +85,14 @@ test.each(KINDS)('%s: the table has each note where it begins, and no column wit
   expect(cells[0]).toBe('1. 03/11 09:05\u00a0: note 5');
   expect(cells[1]).toBe('2. 03/11 09:20 – 09:50\u00a0: note 20');
   expect(cells.slice(2).every((text) => text === '')).toBe(true);
+});
+
+test('the file of a chart has the notes where they begin', () => {
+  const { columns, rows } = chartTable(prepareTime(dataOf([note(20, 50)]), size));
+  expect(columns.map(({ heading }) => heading)).toEqual(['Date', 'Une', NOTES]);
+  expect(rows.map((row) => row.at(-1)).filter((text) => text !== null)).toEqual([
+    '1. 03/11 09:20 – 09:50\u00a0: note 20',
+  ]);
 });
 
 test('the reading of a bucket says its notes', () => {

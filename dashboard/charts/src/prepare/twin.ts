@@ -28,6 +28,8 @@ export interface TwinRow {
   readonly lacking: string | null;
   /** Why it has not all of its minutes; null where it has. */
   readonly part: string | null;
+  /** The notes that begin in it; null: none. */
+  readonly notes: string | null;
 }
 
 export interface TwinInput {
@@ -99,6 +101,7 @@ export function makeTwin({
         figures,
         lacking,
         part: incomplete.find((one) => one.index === index)?.words ?? null,
+        notes: notesAt(notes, index) || null,
       };
     }),
   };
