@@ -90,7 +90,7 @@ test.each(KINDS)('%s: the table has each note where it begins, and no column wit
 test('the file of a chart has the notes where they begin', () => {
   const { columns, rows } = chartTable(prepareTime(dataOf([note(20, 50)]), size));
   expect(columns.map(({ heading }) => heading)).toEqual(['Date', 'Une', NOTES]);
-  expect(rows.map((row) => row.at(-1)).filter((text) => text !== null)).toEqual([
+  expect([...rows].map((row) => row.at(-1)).filter((text) => text !== null)).toEqual([
     '1. 03/11 09:20 – 09:50\u00a0: note 20',
   ]);
 });
