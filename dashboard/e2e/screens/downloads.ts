@@ -10,13 +10,13 @@ export const exportButton = (page: Page, title?: string): Locator =>
     ? page.getByRole('button', { name: /^Exporter «/ })
     : page.getByRole('button', { name: `Exporter «\u00a0${title}\u00a0»`, exact: true });
 
-interface Downloaded {
+interface FileOnDisk {
   name: string;
   path: string;
 }
 
 /** Opens a menu of files and downloads one. */
-export async function download(page: Page, button: Locator, kind: keyof typeof LABELS): Promise<Downloaded> {
+export async function download(page: Page, button: Locator, kind: keyof typeof LABELS): Promise<FileOnDisk> {
   await button.click();
   const choice = page.getByRole('dialog').getByText(LABELS[kind], { exact: true });
   const [file] = await Promise.all([page.waitForEvent('download'), choice.click()]);

@@ -95,8 +95,8 @@ export function PageBox(props: PageBoxProps) {
           <p className={styles.facts}>{now ? minuteFacts(now) : 'Cette minute n’a pas encore eu lieu'}</p>
           {isAway ? <p className={styles.away}>L’article du lien n’est pas sur la page à cette minute.</p> : null}
         </div>
-        {action}
-        <span data-compact>
+        <span className={styles.files} data-compact>
+          {action}
           <ListExport
             title={label}
             kind={`${label} ${pageLabel(film.answer.page)}`}

@@ -1,3 +1,4 @@
+import type { FileFact } from '@vigie/charts/export-slot';
 import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
 import { ChevronRight } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
@@ -71,7 +72,7 @@ function Total({ name, points, span }: { name: string; points: number; span: { f
 /** Bars from A to B, one for each step. A step with something below it is a link. */
 export function Waterfall({ gap, names, hrefOf, proofOf }: WaterfallProps) {
   const scale = useMemo(() => waterfallScale(gap), [gap]);
-  const { a, b, etapes, trous } = gap;
+  const { a, b, etapes } = gap;
   return (
     <div className={styles.sheet}>
       <ol className={styles.rows} data-cut={scale.start > 0 || undefined}>
@@ -102,9 +103,7 @@ export function Waterfall({ gap, names, hrefOf, proofOf }: WaterfallProps) {
             <span className={styles.track} style={placed(scale.bounds)} aria-hidden="true">
               <span className={`${styles.bar} ${styles.bounds}`} />
             </span>
-            <span className={styles.figure}>
-              {`${signed(Math.floor(trous.ecart.bas))} à ${signed(Math.ceil(trous.ecart.haut))}`}
-            </span>
+            <span className={styles.figure}>{boundWords(gap)}</span>
           </li>
         ) : null}
       </ol>
@@ -152,6 +151,13 @@ function linesOf({ gap: { a, b, etapes, affiche }, names }: Pick<WaterfallProps,
   return [...steps, { name, a: a.affiche, b: b.affiche, change: affiche, part: null }];
 }
 
+const boundWords = ({ trous: { ecart } }: Gap): string =>
+  `${signed(Math.floor(ecart.bas))} à ${signed(Math.ceil(ecart.haut))}`;
+
+/** Between which the difference lies, where something was not photographed. */
+const boundFacts = (gap: Gap): FileFact[] =>
+  waterfallScale(gap).bounds ? [['Écart avec les trous de la mesure', boundWords(gap)]] : [];
+
 /** The menu of files of the steps, for the picture and the table. */
 export const StepsExport = ({ gap, names }: Pick<WaterfallProps, 'gap' | 'names'>) => (
   <ListExport
@@ -160,10 +166,7 @@ export const StepsExport = ({ gap, names }: Pick<WaterfallProps, 'gap' | 'names'
     rows={linesOf({ gap, names })}
     columns={COLUMNS}
     picture={({ width }) => waterfallPicture(gap, names, width)}
-    question={[
-      ['A', names.a],
-      ['B', names.b],
-    ]}
+    question={[['A', names.a], ['B', names.b], ...boundFacts(gap)]}
   />
 );
 
