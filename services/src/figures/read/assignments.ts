@@ -14,7 +14,7 @@ export const clustersOf = (articles: string): string =>
   `SELECT cluster FROM article_clusters FINAL WHERE article IN (${articles})`;
 
 /** SQL: articles of some clusters. `ids`: an array or a subquery in brackets. `rows`: a subquery of article and cluster. */
-export interface MembersSql {
+interface MembersSql {
   ids: string;
   rows: string;
 }
