@@ -14,7 +14,12 @@ const QUESTIONS = [...EXPOSURE, ...STORIES, ...SOURCES_AND_WORK];
 
 const opened = visitors();
 
-test('forty questions are answered within three clicks from home, or by Ctrl K, with the figures of the calls', async () => {
+/** Forty times from home: a busy machine takes seconds for each. */
+const ALL_MS = 600_000;
+
+test('forty questions are answered within three clicks from home, or by Ctrl K, with the figures of the calls', {
+  timeout: ALL_MS,
+}, async () => {
   const { page, complaints } = await opened();
   await logIn(page, FIRST);
   expect(await askAll(page, QUESTIONS)).toEqual([]);
