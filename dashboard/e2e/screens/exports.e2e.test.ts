@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { formatNumber } from '@vigie/contracts/french/numbers';
+import { ARTICLE } from '@vigie/contracts/row-columns';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -99,7 +100,7 @@ describe('files have the rows of the call and the figures of the screen', () => 
     expect(facts.get('Exporté le')).toBeInstanceOf(Date);
     expect(String(facts.get('Définitions'))).toContain('Points de la période');
     const score = headings.indexOf('Score');
-    expect(rows.map((row) => row[score])).toEqual(answer.map((row) => row[2]));
+    expect(rows.map((row) => row[score])).toEqual(answer.map((row) => row[ARTICLE.score]));
     const cells = await rowAt(page, 1).getByRole('gridcell').allTextContents();
     const shown = await page.getByRole('columnheader').allTextContents();
     const scoreCell = shown.indexOf('Score');
@@ -138,8 +139,6 @@ describe('files have the rows of the call and the figures of the screen', () => 
     const bytes = await readFile(path);
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
     expect(bytes.readUInt32BE(16)).toBe(2400);
-    if (process.env.VIGIE_PICTURES)
-      await (await import('node:fs/promises')).writeFile(`${process.env.VIGIE_PICTURES}/chart.png`, bytes);
   });
 
   test('a list of clusters: every cluster, in both files', async () => {
