@@ -8,7 +8,7 @@ import type { AlertCondition } from './rules.ts';
 
 const NBSP = '\u00a0';
 
-type Paged = Exclude<AlertCondition, { type: 'flux' }>;
+type PageCondition = Exclude<AlertCondition, { type: 'flux' }>;
 
 /** Names of publishers as people know them, by nom_norme. */
 export type PublisherNames = (name: string) => string;
@@ -18,7 +18,7 @@ const minutesWords = (minutes: number): string => formatDelay(60 * minutes);
 
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 
-function pagesWords({ source, articlePosition, articleCategory }: Paged): string {
+function pagesWords({ source, articlePosition, articleCategory }: PageCondition): string {
   const parts = [
     ...(source === 'tout' ? [] : [ZONE_LABELS[source]]),
     ...(articlePosition === 'all' ? [] : [POSITION_LABELS[articlePosition]]),

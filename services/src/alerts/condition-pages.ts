@@ -2,10 +2,10 @@ import type { AlertCondition } from '@vigie/contracts/alerts/rules';
 import { ZONE_SOURCES } from '@vigie/contracts/options';
 import type { PageFilter } from '../figures/read/pages.ts';
 
-type Paged = Exclude<AlertCondition, { type: 'flux' }>;
+type PageCondition = Exclude<AlertCondition, { type: 'flux' }>;
 
 /** The pages that a condition counts. */
-export const pagesOfCondition = ({ source, articlePosition, articleCategory }: Paged): PageFilter => ({
+export const pagesOfCondition = ({ source, articlePosition, articleCategory }: PageCondition): PageFilter => ({
   sources: ZONE_SOURCES[source],
   position: articlePosition === 'all' ? null : articlePosition,
   category: articleCategory === 'all' ? null : articleCategory,

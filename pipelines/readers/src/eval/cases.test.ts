@@ -6,9 +6,9 @@ import { goCases } from '../feed/eval/go-cases.ts';
 import { snapshotCase } from '../feed/eval/snapshot-cases.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { RSS, SITE } from '../feed/testing/feeds.ts';
-import { robotsCases } from '../robots/eval/main.ts';
+import { robotsCases } from '../robots/eval/cases.ts';
+import { expectedFiles } from '../sitemap/eval/expected.ts';
 import { javaCases } from '../sitemap/eval/java-cases.ts';
-import { expectedFiles } from '../sitemap/eval/main.ts';
 import { filesOf, jsonLines } from './files.ts';
 
 let folder: string;

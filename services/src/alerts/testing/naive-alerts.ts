@@ -13,10 +13,10 @@ export type NaiveEpisode = Episode & { subject: string };
 const MINUTE = 60_000;
 const DAY = 24 * 60;
 
-type Paged = Exclude<AlertCondition, { type: 'flux' }>;
+type PageCondition = Exclude<AlertCondition, { type: 'flux' }>;
 type Place = { source: string; position: string; category: string };
 
-const isOn = ({ source, articlePosition, articleCategory }: Paged, page: Place): boolean =>
+const isOn = ({ source, articlePosition, articleCategory }: PageCondition, page: Place): boolean =>
   (ZONE_SOURCES[source] as readonly string[]).includes(page.source) &&
   (articlePosition === 'all' || articlePosition === page.position) &&
   (articleCategory === 'all' || articleCategory === page.category);
@@ -52,7 +52,7 @@ export class NaiveAlerts {
   }
 
   /** Pages of a condition that were photographed in the day before the quarter of a minute, or in it. */
-  #expected(condition: Paged, minute: number): { page: Place; minutes: Set<number> }[] {
+  #expected(condition: PageCondition, minute: number): { page: Place; minutes: Set<number> }[] {
     const quarter = Math.floor(minute / 15) * 15;
     const pages = [...this.#pages.values()].filter(({ page }) => isOn(condition, page));
     return pages.filter(({ minutes }) => {

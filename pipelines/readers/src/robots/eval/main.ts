@@ -3,28 +3,9 @@
  * url, allowed}.
  */
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import { filesOf, jsonLines, percent } from '../../eval/files.ts';
 import { parseRobots } from '../parse.ts';
-
-const robotsCase = z.object({
-  test: z.string().default(''),
-  robots: z.string(),
-  ua: z.string(),
-  url: z.string().min(1),
-  allowed: z.boolean(),
-});
-
-/** A robots.txt, a robot and a URL, and whether it is allowed. */
-type RobotsCase = z.infer<typeof robotsCase>;
-
-/** Lines that their extraction left incomplete: the limit on the length of a line was computed by the test. */
-const INCOMPLETE = /LineTooLong/;
-
-export const robotsCases = (values: readonly unknown[]): RobotsCase[] =>
-  values
-    .flatMap((value) => robotsCase.safeParse(value).data ?? [])
-    .filter(({ test, url }) => !INCOMPLETE.test(test) && URL.canParse(url));
+import { robotsCases } from './cases.ts';
 
 const [folder, ...options] = process.argv.slice(2);
 if (!folder) throw new Error('usage: eval:robots FOLDER [--json] [--misses]');

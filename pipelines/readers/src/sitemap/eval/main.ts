@@ -2,35 +2,11 @@
  * `eval:sitemaps FOLDER [--json]`: entries of the files that the `expected.json` below a folder name, with time and memory
  * of each, and of the sitemaps in tests of crawler-commons (`*Test.java`).
  */
-
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { z } from 'zod';
-import { filesOf, jsonOf } from '../../eval/files.ts';
+import { basename } from 'node:path';
+import { filesOf } from '../../eval/files.ts';
+import { expectedFiles } from './expected.ts';
 import { javaCases } from './java-cases.ts';
 import { readAll, readFile } from './read-file.ts';
-
-const expected = z.record(z.string(), z.unknown());
-const urlsOf = z.array(z.string()).nullable();
-
-/** A file, and the URLs of its entries in their order; null if any part of them will do. */
-interface ExpectedFile {
-  name: string;
-  path: string;
-  urls: string[] | null;
-  exists: boolean;
-}
-
-/** What an `expected.json` says of the files beside it: `{"file.xml": ["https://…"]}`. Other JSON says nothing. */
-export function expectedFiles(path: string): ExpectedFile[] {
-  const read = expected.safeParse(jsonOf(readFileSync(path, 'utf8')));
-  if (!read.success) return [];
-  return Object.entries(read.data).flatMap(([name, value]) => {
-    const file = join(dirname(path), name);
-    const urls = urlsOf.safeParse(value);
-    return urls.success ? [{ name, path: file, urls: urls.data, exists: existsSync(file) }] : [];
-  });
-}
 
 const [folder, ...options] = process.argv.slice(2);
 if (!folder) throw new Error('usage: eval:sitemaps FOLDER [--json]');
