@@ -9,8 +9,6 @@ import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { NoCluster } from '../../parts/clusters/no-cluster.tsx';
 import { WordLinks } from '../../parts/clusters/word-links.tsx';
-import { ShareSection } from '../../parts/exposure/share-section.tsx';
-import { SourceTable } from '../../parts/exposure/source-table.tsx';
 import { LazyWhatIf } from '../../parts/score/lazy-what-if.tsx';
 import { ProofLink, WhyLink } from '../../parts/score/why-link.tsx';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
@@ -20,6 +18,7 @@ import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { findPublisher } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { ofAnyArticle } from '../../query/shared-query.ts';
+import { loadable } from '../../shared/loadable.tsx';
 import { repairText } from '../../shared/repair-text.ts';
 import { FactSheet } from '../../ui/fact-sheet.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
@@ -72,6 +71,14 @@ export function ArticleWords({ article: { lemmeArticle } }: { article: ArticleDe
     </Columns>
   );
 }
+
+/** Below the fold: what is above does not wait for its code. */
+const SourceTable = loadable(async () => ({
+  default: (await import('../../parts/exposure/source-table.tsx')).SourceTable,
+}));
+const ShareSection = loadable(async () => ({
+  default: (await import('../../parts/exposure/share-section.tsx')).ShareSection,
+}));
 
 const FIELDS = SCREEN_FIELDS.article;
 const HTTP = /^https?:\/\//;
@@ -190,7 +197,7 @@ export default function ArticlePage() {
           <Stack>
             {unexposed ? null : (
               <Section title="Scores par source">
-                <SourceTable {...article} zone={query.source} />
+                <SourceTable {...article} zone={query.source} fallback={<Skeleton height={240} />} />
               </Section>
             )}
             <ArticleWords article={article} />
@@ -209,6 +216,7 @@ export default function ArticlePage() {
             shares={article.social_shares_jours}
             query={query}
             article={article._id}
+            fallback={<Skeleton height={260} />}
           />
         </Answered>
       </Stack>

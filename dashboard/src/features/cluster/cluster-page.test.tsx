@@ -9,7 +9,8 @@ import { ClusterTiles, LifeChart } from './cluster-life.tsx';
 import { StatusButton } from './cluster-page.tsx';
 import { ClusterWords } from './cluster-words.tsx';
 import { historyOf } from './history.tsx';
-import { rankingOf, unexposedOf } from './publisher-ranking.tsx';
+import { rankingOf } from './publisher-ranking.tsx';
+import { unexposedOf } from './unexposed.ts';
 
 const QUERY = defaultQuery('aurore', '2026-11-21');
 const ACTUS = { ...READER, role: 'actus' } as const;

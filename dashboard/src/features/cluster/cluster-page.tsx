@@ -10,8 +10,6 @@ import { Answered } from '../../parts/answers/answered.tsx';
 import { ClusterAddresses } from '../../parts/clusters/cluster-addresses.tsx';
 import { NoCluster } from '../../parts/clusters/no-cluster.tsx';
 import { clusterTitle } from '../../parts/clusters/title.ts';
-import { ShareSection } from '../../parts/exposure/share-section.tsx';
-import { SourceTable } from '../../parts/exposure/source-table.tsx';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import type { ZoomedRange } from '../../query/chart-actions.ts';
@@ -33,7 +31,7 @@ import styles from './cluster.module.css';
 import { ClusterTiles, LifeChart, useClusterView } from './cluster-life.tsx';
 import { ClusterWords, SummaryText } from './cluster-words.tsx';
 import { History } from './history.tsx';
-import { PublisherRanking, unexposedOf } from './publisher-ranking.tsx';
+import { unexposedOf } from './unexposed.ts';
 
 interface StatusButtonProps {
   cluster: ClusterDetail;
@@ -84,6 +82,18 @@ interface FilesProps {
 const Files = ({ title, of, table }: FilesProps) => (
   <ExportButton title={title} kind={`${title} ${clusterTitle(of)}`} table={table} />
 );
+
+/** Below the fold: what is above does not wait for their code. */
+const PublisherRanking = loadable(async () => ({
+  default: (await import('./publisher-ranking.tsx')).PublisherRanking,
+}));
+const SourceTable = loadable(async () => ({
+  default: (await import('../../parts/exposure/source-table.tsx')).SourceTable,
+}));
+const ShareSection = loadable(async () => ({
+  default: (await import('../../parts/exposure/share-section.tsx')).ShareSection,
+}));
+const SHARES_HEIGHT = 260;
 
 const FIELDS = SCREEN_FIELDS.cluster;
 const CLOCK_MS = 30_000;
@@ -155,11 +165,11 @@ export default function ClusterPage() {
                 />
               }
             >
-              <PublisherRanking cluster={cluster} />
+              <PublisherRanking cluster={cluster} fallback={<Skeleton height={320} />} />
             </Section>
             {cluster.publications ? null : (
               <Section title="Scores par source">
-                <SourceTable {...cluster} zone={query.source} />
+                <SourceTable {...cluster} zone={query.source} fallback={<Skeleton height={240} />} />
               </Section>
             )}
             <ShareSection
@@ -167,6 +177,7 @@ export default function ClusterPage() {
               shares={cluster.social_shares_jours}
               query={range}
               onZoom={zoom}
+              fallback={<Skeleton height={SHARES_HEIGHT} />}
             />
             <Section
               title={cluster.publications ? 'Articles du cluster' : 'Articles non exposés sur le même sujet'}

@@ -3,7 +3,8 @@ import type { ClusterDetail } from '../../api/calls/clusters.ts';
 import { listTable } from '../../parts/export/list-table.ts';
 import { repairText } from '../../shared/repair-text.ts';
 import { historyOf } from './history.tsx';
-import { rankingOf, type unexposedOf } from './publisher-ranking.tsx';
+import { rankingOf } from './publisher-ranking.tsx';
+import type { unexposedOf } from './unexposed.ts';
 
 /** Publishers of the cluster, those that are folded away included. */
 export const rankingTable = (cluster: ClusterDetail): FileTable =>
