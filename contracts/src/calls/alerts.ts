@@ -97,6 +97,10 @@ export const alertTrial = defineCall({
     debut: timeOut,
     fin: timeOut,
     phrase: z.string().meta({ description: 'the condition in words' }),
+    connu: z.number().meta({
+      description:
+        'share of the time of which something is known, 0 to 1: without photographs, or weeks to compare with, nothing rings',
+    }),
     episodes: z.array(z.object(episodeTimes)).meta({ description: 'with the threshold of the condition' }),
     seuils: z
       .array(
@@ -109,7 +113,10 @@ export const alertTrial = defineCall({
       .meta({ description: 'by threshold, ascending' }),
     conseils: z
       .array(z.object({ parSemaine: z.number(), seuil: z.number().nullable() }))
-      .meta({ description: 'the threshold that comes nearest to 1, 3 and 7 alerts a week; null: none rings as often' }),
+      .meta({
+        description:
+          'the threshold that comes nearest to 1, 3 and 7 alerts a known week; null: none rings as often, or less than a day is known',
+      }),
     courbe: z
       .array(z.object({ date: timeOut, valeur: z.number().nullable() }))
       .nullable()

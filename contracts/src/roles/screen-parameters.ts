@@ -62,6 +62,7 @@ const OWN_PARAMETERS: Readonly<Record<ScreenName, readonly OwnParameter[]>> = {
   incidents: [],
   bert: [],
   tableau: [],
+  alertes: [],
   admin: [],
   compte: [],
   adminKeys: [],

@@ -23,6 +23,7 @@ export const SCREEN_ACCESS = {
   couverture: { path: '/dashboard/couverture', opens: 'session', menu: 'session' },
   thematique: { path: '/dashboard/thematique', opens: 'session', menu: 'session' },
   tableau: { path: '/dashboard/tableau', opens: 'session', menu: 'session' },
+  alertes: { path: '/dashboard/alertes', opens: 'session', menu: 'session' },
   clusters: { path: '/dashboard/clusters', opens: 'session', menu: 'session' },
   selectclusters: { path: '/dashboard/selectclusters', opens: 'session', menu: 'session' },
   sujets: { path: '/dashboard/sujets', opens: 'admin', menu: 'admin' },

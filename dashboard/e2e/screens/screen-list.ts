@@ -34,6 +34,7 @@ const SCREENS = [
   ['reporting', '/dashboard/reporting'],
   ['compte', '/dashboard/compte'],
   ['tableau', '/dashboard/tableau'],
+  ['alertes', '/dashboard/alertes'],
 ] as const;
 
 /** Screens of one cluster, one article and one lemma of the demo. */

@@ -206,6 +206,7 @@ const CALLS: Readonly<Partial<Record<ScreenName, Calls>>> = {
   incidents: () => [['incidents', {}]],
   compte: () => [['ownSessions', {}]],
   tableau: () => [['views', {}]],
+  alertes: () => [['alertRules', {}]],
   adminKeys: () => [['keys', {}]],
   adminQueues: () => [['queues', {}]],
 };

@@ -32,6 +32,7 @@ const EVERYBODY = [
   'reporting',
   'compte',
   'tableau',
+  'alertes',
 ];
 const ADMINISTRATORS = [
   'sujets',

@@ -34,6 +34,7 @@ export interface Screen extends ScreenParts {
 const PARTS: Readonly<Record<ScreenName, ScreenParts>> = {
   suivigeneral: { restsOnClusters: true, without: 'nothing' },
   tableau: { unfiltered: true, restsOnClusters: true },
+  alertes: { unfiltered: true, restsOnClusters: false },
   thematique: { restsOnClusters: true, without: 'publications' },
   sitemap: { restsOnClusters: true, without: 'publications' },
   selectclusters: { restsOnClusters: true, without: 'publications' },

@@ -10,6 +10,7 @@ export const paths = {
   dashboard: '/dashboard',
   suivigeneral: SCREEN_ACCESS.suivigeneral.path,
   tableau: SCREEN_ACCESS.tableau.path,
+  alertes: SCREEN_ACCESS.alertes.path,
   thematique: SCREEN_ACCESS.thematique.path,
   sitemap: SCREEN_ACCESS.sitemap.path,
   selectclusters: SCREEN_ACCESS.selectclusters.path,

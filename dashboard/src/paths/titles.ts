@@ -9,6 +9,7 @@ export const TITLES = {
   thematique: 'Thématique',
   couverture: 'Couverture',
   tableau: 'Mon tableau',
+  alertes: 'Alertes',
   sitemap: 'Sitemaps',
   clusters: 'Clusters',
   clustersOf: 'Clusters',

@@ -39,4 +39,5 @@ export const FIELDS_OF: Readonly<Record<ScreenName, readonly FilterField[]>> = {
   adminCollect: SCREEN_FIELDS.admin,
   reporting: SCREEN_FIELDS.reporting,
   tableau: SCREEN_FIELDS.admin,
+  alertes: SCREEN_FIELDS.admin,
 };

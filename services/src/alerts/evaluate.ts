@@ -104,9 +104,9 @@ export async function evaluate<K extends RuleKind>(
   const from = Math.min(to, ...evaluations.map((evaluation) => evaluation.from));
   const conditions = evaluations.map(({ condition }) => condition);
   const followed = evaluations.map(({ states }) => [...states.keys()]);
-  const sights = from < to ? await sensor.read(context, conditions, { from, to }, followed) : conditions.map(() => []);
+  const readings = from < to ? await sensor.read(context, conditions, { from, to }, followed) : [];
   return evaluations.map(({ condition, from: begin, states }, i) => {
-    const own = sights[i] ?? [];
+    const own = readings[i]?.sights ?? [];
     const inside = marks.filter((mark) => mark > begin && mark <= to);
     const span = { sensor, threshold: thresholdOf(condition), from: begin, to, marks: inside };
     const outcomes = own.map((sight) => ({
@@ -137,14 +137,16 @@ export async function tryThresholds<K extends RuleKind>(
   condition: ConditionOf<K>,
   range: MinuteRange,
   thresholds: readonly number[],
-): Promise<{ byThreshold: SubjectEpisode[][]; curve: Sight['curve'] }> {
+): Promise<{ byThreshold: SubjectEpisode[][]; curve: Sight['curve']; known: number }> {
   const sensor: Sensor<K> = SENSORS[kind];
-  const [sights = []] = range.from < range.to ? await sensor.read(context, [condition], range, []) : [];
+  const [reading] = range.from < range.to ? await sensor.read(context, [condition], range, []) : [];
+  const { sights, known } = reading ?? { sights: [], known: 0 };
   const span = { sensor, ...range, before: CALM, marks: [] };
   return {
     byThreshold: thresholds.map((threshold) =>
       inOrder(sights.flatMap((sight) => applied(sight, { ...span, threshold }).episodes)),
     ),
+    known,
     curve: sights.find(({ curve }) => curve !== undefined)?.curve,
   };
 }

@@ -2,6 +2,7 @@ import { may, type Person } from '@vigie/contracts/roles/access';
 import { MENU_SCREENS, type MenuScreen, SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
 import {
   Activity,
+  Bell,
   Boxes,
   ChartBarDecreasing,
   ChartNoAxesColumn,
@@ -53,6 +54,7 @@ const LOOKS: Readonly<Record<MenuScreen, EntryLook>> = {
   couverture: { label: 'Couverture', group: 'Exposition', icon: Contrast, key: 'o' },
   thematique: { label: 'Thématique', group: 'Exposition', icon: ChartBarDecreasing },
   tableau: { label: 'Mon tableau', group: 'Exposition', icon: LayoutDashboard, key: 't' },
+  alertes: { label: 'Alertes', group: 'Exposition', icon: Bell },
   clusters: { label: 'Clusters', group: 'Histoires', icon: Boxes, key: 'k' },
   selectclusters: { label: 'Sélection', group: 'Histoires', icon: ListChecks },
   sujets: { label: 'Sujets', group: 'Histoires', icon: Tags },

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { failureText, isApiError, isKind } from '../../api/api-error.ts';
 import { type ClusterDetail, useSetClusterStatus } from '../../api/calls/clusters.ts';
+import { AlertButton } from '../../parts/alerts/alert-button.tsx';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { ClusterAddresses } from '../../parts/clusters/cluster-addresses.tsx';
 import { NoCluster } from '../../parts/clusters/no-cluster.tsx';
@@ -135,6 +136,7 @@ export default function ClusterPage() {
         <div className={styles.tools}>
           <CheckField label="Afficher toute la Durée de Vie" checked={whole} onChange={setWhole} />
           {cluster.status === 'closed' ? <span className={styles.closed}>En pause</span> : null}
+          <AlertButton kind="absence" />
           {mayPause ? <StatusButton cluster={cluster} query={query} /> : null}
           {mayEdit ? (
             <Button aria-expanded={editing} onClick={() => setEditing(!editing)}>

@@ -17,6 +17,7 @@ import { State } from '../../ui/state.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import '@vigie/charts/charts.css';
 import { useMemo } from 'react';
+import { AlertButton } from '../../parts/alerts/alert-button.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
@@ -126,6 +127,7 @@ export default function HomePage() {
         title={TITLES.suivigeneral}
         tile={none ? undefined : <PublisherTile name={name} size={26} />}
         subtitle={none ? undefined : name}
+        actions={none ? undefined : <AlertButton kind="baisse" />}
       />
       <Stack>
         {none ? (

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { usePageFilm, usePages } from '../../api/calls/pages.ts';
+import { AlertButton } from '../../parts/alerts/alert-button.tsx';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { PAGE_PARAMETERS, writePage } from '../../parts/page/page-address.ts';
@@ -108,6 +109,7 @@ export default function PageAtPage() {
             </>
           ) : undefined
         }
+        actions={<AlertButton kind="flux" />}
       />
       {page ? (
         <Toolbar

@@ -57,14 +57,11 @@ export const absenceSensor: Sensor<'absence'> = {
     const clusters = new Set([...byPages.values()].flatMap(({ presences }) => [...presences.keys()]));
     for (const subject of followed.flat()) clusters.add(articleIdToUInt64(subject));
     const firsts = await readFirstPresence(publishers.question, [...clusters], publishers.keys);
-    return conditions.map((condition, i) =>
-      sightsOf(condition, publishers, {
-        ...byPages.get(JSON.stringify(pagesOfCondition(condition)))!,
-        firsts,
-        range,
-        followed: (followed[i] ?? []).map(articleIdToUInt64),
-      }),
-    );
+    return conditions.map((condition, i) => {
+      const onPages = byPages.get(JSON.stringify(pagesOfCondition(condition)))!;
+      const story = { ...onPages, firsts, range, followed: (followed[i] ?? []).map(articleIdToUInt64) };
+      return { sights: sightsOf(condition, publishers, story), known: onPages.photographs.knownShare(range) };
+    });
   },
 };
 

@@ -42,7 +42,10 @@ export const dropSensor: Sensor<'baisse'> = {
     }
     return conditions.map((condition) => {
       const { rows, photographs } = byPages.get(JSON.stringify(pagesOfCondition(condition)))!;
-      return [sightOf(condition, figuresOf(rows, publishers.numbersOf(condition)), photographs, range)];
+      const sight = sightOf(condition, figuresOf(rows, publishers.numbersOf(condition)), photographs, range);
+      const values = sight.curve ?? [];
+      const known = values.filter(({ value }) => value !== null).length / Math.max(1, values.length);
+      return { sights: [sight], known };
     });
   },
 };

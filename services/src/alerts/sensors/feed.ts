@@ -22,8 +22,8 @@ export const feedSensor: Sensor<'flux'> = {
       const masks = photographed.get(page.source) ?? new Map<number, number>();
       photographed.set(page.source, masks.set(start, (masks.get(start) ?? 0) | minutes));
     }
-    return conditions.map(({ sources }, i) =>
-      sources.flatMap((source) => {
+    return conditions.map(({ sources }, i) => {
+      const sights = sources.flatMap((source) => {
         const masks = photographed.get(source) ?? new Map<number, number>();
         const from = followed[i]?.includes(source) ? range.from : expectedFrom(masks, range.from);
         if (from >= range.to) return [];
@@ -34,8 +34,10 @@ export const feedSensor: Sensor<'flux'> = {
           addMinutes(builder, start, inside & ~seen, seen);
         }
         return [{ subject: source, runs: () => builder.runs, factsAt: () => NO_FACTS }];
-      }),
-    );
+      });
+      // A source that was never photographed is not known to be silent.
+      return { sights, known: sights.length / sources.length };
+    });
   },
 };
 

@@ -1,9 +1,10 @@
-import { DAY_MS, QUARTER_MS } from '@vigie/contracts/french/durations';
+import { DAY_MS, MINUTE_MS, QUARTER_MS } from '@vigie/contracts/french/durations';
 import { COMPLETE } from '@vigie/contracts/measured';
 import type { Source } from '@vigie/contracts/options';
 import type { PageAddress } from '@vigie/contracts/pages';
 import type { MinuteRange } from '@vigie/contracts/query';
 import type { PageFilter } from '../../figures/read/pages.ts';
+import { minuteBits } from '../../figures/read/quarters.ts';
 
 /** A page that was photographed in this time before a quarter is expected in it. Readings begin so much before their range. */
 export const EXPECTED_MS = DAY_MS;
@@ -70,6 +71,15 @@ export class Photographs {
 
   /** Minutes of a quarter in which most of the pages were photographed; bit k is minute k. */
   known = (start: number): number => this.#quarters.get(start)?.known ?? 0;
+
+  /** Share of the minutes of a range that are known. */
+  knownShare(range: MinuteRange): number {
+    const seen = quartersOf([range]).reduce(
+      (sum, start) => sum + bitCount(this.known(start) & minuteBits(start, range)),
+      0,
+    );
+    return (seen * MINUTE_MS) / (range.to - range.from);
+  }
 
   /** Sources whose pages were expected in a window of whole quarters; null unless nearly all of it was photographed. */
   complete({ from, to }: MinuteRange): ReadonlySet<Source> | null {

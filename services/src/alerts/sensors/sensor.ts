@@ -33,6 +33,13 @@ export interface SensorContext extends ExposureDeps {
   signal: AbortSignal;
 }
 
+/** What a condition sees in a range. */
+export interface SensorReading {
+  sights: Sight[];
+  /** Share of the steps of which something is known, 0 to 1. */
+  known: number;
+}
+
 /** How conditions of a kind are read and judged. */
 export interface Sensor<K extends AlertCondition['type']> {
   /** Length of a step, ms. */
@@ -41,7 +48,7 @@ export interface Sensor<K extends AlertCondition['type']> {
   settle: number;
   settings(threshold: number): MachineSettings;
   /**
-   * What the conditions see in whole steps of a range; as many lists as conditions. One reading for all of them. `followed`: subjects of each condition
+   * What the conditions see in whole steps of a range; as many readings as conditions. One reading for all of them. `followed`: subjects of each condition
    * that are told of even if nothing is left to see of them.
    */
   read(
@@ -49,5 +56,5 @@ export interface Sensor<K extends AlertCondition['type']> {
     conditions: readonly ConditionOf<K>[],
     range: MinuteRange,
     followed: readonly (readonly string[])[],
-  ): Promise<Sight[][]>;
+  ): Promise<SensorReading[]>;
 }

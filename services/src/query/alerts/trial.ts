@@ -29,7 +29,7 @@ export async function alertTrial(
   const from = firstStep(kind, to - jours * DAY_MS);
   const own = thresholdOf(condition);
   const thresholds = [...new Set([...thresholdsOf(kind), own])].sort((a, b) => a - b);
-  const { byThreshold, curve } = await tryThresholds(
+  const { byThreshold, curve, known } = await tryThresholds(
     { ...deps, signal },
     kind,
     condition as ConditionOf<typeof kind>,
@@ -45,6 +45,7 @@ export async function alertTrial(
     debut: iso(from),
     fin: iso(to),
     phrase: conditionWords(condition, nameOf),
+    connu: known,
     episodes: episodes.map((episode) => ({
       sujet: episode.subject,
       libelle: labelOf({ condition, subject: episode.subject }),
@@ -56,7 +57,7 @@ export async function alertTrial(
     })),
     conseils: PACES.map((parSemaine) => ({
       parSemaine,
-      seuil: thresholdFor(counts, (parSemaine * jours) / WEEK_DAYS),
+      seuil: jours * known < 1 ? null : thresholdFor(counts, (parSemaine * jours * known) / WEEK_DAYS),
     })),
     courbe: curve?.map(({ at, value }) => ({ date: iso(at), valeur: value })) ?? null,
   };

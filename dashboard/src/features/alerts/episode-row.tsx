@@ -1,0 +1,31 @@
+import { RULE_KIND_LABELS } from '@vigie/contracts/alerts/rule-kinds';
+import { formatDateTime } from '@vigie/contracts/french/clock';
+import { formatDelay } from '@vigie/contracts/french/durations';
+import { Link } from 'react-router-dom';
+import type { AlertEpisode } from '../../api/calls/alerts.ts';
+import styles from './alerts-page.module.css';
+
+/** From when to when, or that it goes on, or that it never was. */
+function timesWords({ ouverte, fermee, retiree }: AlertEpisode): string {
+  if (retiree)
+    return `Retirée : des données arrivées ensuite ne la confirment pas (ouverte le ${formatDateTime(ouverte)})`;
+  if (fermee === null) return `Ouverte le ${formatDateTime(ouverte)}`;
+  const seconds = (Date.parse(fermee) - Date.parse(ouverte)) / 1000;
+  return `Du ${formatDateTime(ouverte)} au ${formatDateTime(fermee)}, ${formatDelay(seconds)}`;
+}
+
+/** One alert: what happened, with a link to where it is seen. */
+export function EpisodeRow({ episode }: { episode: AlertEpisode }) {
+  const { phrase, adresse, nom, type, retiree } = episode;
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <p className={retiree ? styles.withdrawn : styles.title}>
+          <Link to={adresse}>{phrase}</Link>
+        </p>
+        <p className={styles.detail}>{timesWords(episode)}</p>
+        <p className={styles.detail}>{`${RULE_KIND_LABELS[type]} · ${nom}`}</p>
+      </div>
+    </li>
+  );
+}
