@@ -96,3 +96,6 @@ export function thresholdOf(condition: AlertCondition): number {
       return condition.minutes;
   }
 }
+
+/** Conditions that count some pages alone. */
+export type PageCondition = Exclude<AlertCondition, { type: 'flux' }>;

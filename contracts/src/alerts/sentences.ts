@@ -2,13 +2,11 @@ import { formatDateTime, parisTime, weekdayName } from '../french/clock.ts';
 import { formatDelay } from '../french/durations.ts';
 import { counted, formatNumber } from '../french/numbers.ts';
 import { CATEGORY_LABELS, POSITION_LABELS, SOURCE_LABELS, ZONE_LABELS } from '../option-labels.ts';
-import type { AlertCondition } from './rules.ts';
+import type { AlertCondition, PageCondition } from './rules.ts';
 
 /** Conditions and episodes of alerts in words: the same on screens and in messages. */
 
 const NBSP = '\u00a0';
-
-type PageCondition = Exclude<AlertCondition, { type: 'flux' }>;
 
 /** Names of publishers as people know them, by nom_norme. */
 export type PublisherNames = (name: string) => string;

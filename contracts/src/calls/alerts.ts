@@ -111,12 +111,10 @@ export const alertTrial = defineCall({
         }),
       )
       .meta({ description: 'by threshold, ascending' }),
-    conseils: z
-      .array(z.object({ parSemaine: z.number(), seuil: z.number().nullable() }))
-      .meta({
-        description:
-          'the threshold that comes nearest to 1, 3 and 7 alerts a known week; null: none rings as often, or less than a day is known',
-      }),
+    conseils: z.array(z.object({ parSemaine: z.number(), seuil: z.number().nullable() })).meta({
+      description:
+        'the threshold that comes nearest to 1, 3 and 7 alerts a known week; null: none rings as often, or less than a day is known',
+    }),
     courbe: z
       .array(z.object({ date: timeOut, valeur: z.number().nullable() }))
       .nullable()

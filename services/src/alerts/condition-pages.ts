@@ -1,8 +1,6 @@
-import type { AlertCondition } from '@vigie/contracts/alerts/rules';
+import type { PageCondition } from '@vigie/contracts/alerts/rules';
 import { ZONE_SOURCES } from '@vigie/contracts/options';
 import type { PageFilter } from '../figures/read/pages.ts';
-
-type PageCondition = Exclude<AlertCondition, { type: 'flux' }>;
 
 /** The pages that a condition counts. */
 export const pagesOfCondition = ({ source, articlePosition, articleCategory }: PageCondition): PageFilter => ({

@@ -31,7 +31,7 @@ export interface Evaluation<K extends RuleKind = RuleKind> {
   states: RuleStates;
 }
 
-export interface EvaluatedRule {
+export interface RuleOutcome {
   /** Those that were open at the beginning or opened since. Ascending by opening, then subject. */
   episodes: SubjectEpisode[];
   /** What is remembered at each mark. */
@@ -99,7 +99,7 @@ export async function evaluate<K extends RuleKind>(
   evaluations: readonly Evaluation<K>[],
   to: number,
   marks: readonly number[] = [],
-): Promise<EvaluatedRule[]> {
+): Promise<RuleOutcome[]> {
   const sensor: Sensor<K> = SENSORS[kind];
   const from = Math.min(to, ...evaluations.map((evaluation) => evaluation.from));
   const conditions = evaluations.map(({ condition }) => condition);

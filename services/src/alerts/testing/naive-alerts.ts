@@ -1,4 +1,4 @@
-import type { AlertCondition } from '@vigie/contracts/alerts/rules';
+import type { AlertCondition, PageCondition } from '@vigie/contracts/alerts/rules';
 import { ZONE_SOURCES } from '@vigie/contracts/options';
 import { addDays, firstMinuteAt, wallClock } from '@vigie/contracts/paris';
 import { type Exposure, expose } from '../../figures/testing/naive/exposure.ts';
@@ -13,7 +13,6 @@ export type NaiveEpisode = Episode & { subject: string };
 const MINUTE = 60_000;
 const DAY = 24 * 60;
 
-type PageCondition = Exclude<AlertCondition, { type: 'flux' }>;
 type Place = { source: string; position: string; category: string };
 
 const isOn = ({ source, articlePosition, articleCategory }: PageCondition, page: Place): boolean =>
