@@ -155,10 +155,14 @@ export const ARTICLE_SHEET: readonly Column[] = ARTICLE_KEYS.map((key) => {
   return sheetColumn(source, NARROW[source.format]);
 });
 
+const TIMES: ReadonlySet<ArticleKey> = new Set(
+  ARTICLE_COLUMNS.filter(({ format }) => format === 'time').map(({ key }) => key),
+);
+
 export const articleCells = (row: ArticleRow): Cell[] =>
   ARTICLE_KEYS.map((key): Value => {
     const value = row[key];
-    return columnOf(ARTICLE_COLUMNS, key).format === 'time' && typeof value === 'string' ? Date.parse(value) : value;
+    return typeof value === 'string' && TIMES.has(key) ? Date.parse(value) : value;
   });
 
 const title = (value: string): Cell => ({ value, format: 'title' });
