@@ -43,7 +43,7 @@ test('a rule is tried before it is saved, watches, is changed, deleted and broug
   await page.getByText('Règle enregistrée : elle veille dès maintenant').waitFor();
   const list = page.getByRole('list', { name: 'Règles d’alerte' });
   await list.getByText('Nos sources').waitFor();
-  await list.getByText(/Aucune photo de .* depuis 2 h/).waitFor();
+  await list.getByText(/Aucune photo de .* depuis 2\sh/).waitFor();
 
   await list.getByRole('button', { name: 'Modifier Nos sources' }).click();
   const change = page.getByRole('dialog', { name: 'Modifier Nos sources' });

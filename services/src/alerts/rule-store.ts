@@ -39,8 +39,11 @@ export function createRuleStore(client: ClickHouseClient): RuleStore {
   const read = async (where: string): Promise<StoredRule[]> => {
     const result = await client.query({ query: `${SELECT} ${where} ORDER BY id`, format: 'JSONEachRow' });
     const rows = await result.json<Omit<StoredRule, 'condition'> & { condition: string }>();
-    // Defaults of fields that a later version added are filled in here.
-    return rows.map((row) => ({ ...row, condition: alertCondition.parse(JSON.parse(row.condition)) }));
+    // Fields that a later version added have their defaults. A kind that only a later version knows is left out.
+    return rows.flatMap((row) => {
+      const read = alertCondition.safeParse(JSON.parse(row.condition));
+      return read.success ? [{ ...row, condition: read.data }] : [];
+    });
   };
   return {
     list: () => read('WHERE NOT deleted'),

@@ -36,6 +36,7 @@ export async function look(deps: WatcherDeps, signal: AbortSignal): Promise<Look
   const today = dayBounds(parisDay(now)).start;
   const horizon = today - LATE_DAYS * DAY_MS;
   const all = await deps.rules.listAll();
+  if (all.length === 0) return { rules: 0, written: [] };
   const live = all.filter(({ deleted, since }) => !deleted && since <= now);
   // Before any fact is read: a write that comes later makes the marks void.
   const touched = await readTouchedDays({ store: deps.store, signal }, parisDay(horizon - READ_DAYS * DAY_MS));

@@ -1,11 +1,10 @@
 import { episodeSentence } from '@vigie/contracts/alerts/sentences';
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
-import type { Viewer } from '@vigie/contracts/roles/sharing';
+import { isSeenBy, type Viewer } from '@vigie/contracts/roles/sharing';
 import type { EpisodeStore, StoredEpisode } from '../../alerts/episode-store.ts';
 import type { RuleStore } from '../../alerts/rule-store.ts';
 import { pageOf } from '../../figures/clusters/cluster-list.ts';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
-import { seesRule } from './rule-rights.ts';
 import { publisherNames } from './rules.ts';
 import { episodeAddress, subjectLabels } from './subjects.ts';
 
@@ -31,7 +30,7 @@ export async function alertEpisodes(
   signal: AbortSignal,
 ): Promise<AnswerOf<'alertEpisodes'>> {
   const seen = (await deps.rules.list()).filter(
-    (rule) => seesRule(rule, viewer) && (regle === undefined || rule.id === regle),
+    (rule) => isSeenBy(rule, viewer) && (regle === undefined || rule.id === regle),
   );
   const rules = new Map(seen.map((rule) => [rule.id, rule]));
   const { total, episodes } = await deps.episodes.page([...rules.keys()], {

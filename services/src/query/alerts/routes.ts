@@ -1,9 +1,9 @@
-import type { Viewer } from '@vigie/contracts/roles/sharing';
 import type { FastifyInstance } from 'fastify';
 import type { EpisodeStore } from '../../alerts/episode-store.ts';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { SessionUser } from '../http/session-user.ts';
+import { viewerWith } from '../views/view-rights.ts';
 import { alertEpisodes } from './episodes.ts';
 import { type AlertRulesDeps, createAlertRules } from './rules.ts';
 import { alertTrial } from './trial.ts';
@@ -22,10 +22,7 @@ export function alertRoutes(
   houseOf: (user: SessionUser) => Promise<string>,
 ): void {
   const rules = createAlertRules({ figures: deps, ...deps.alerts });
-  const viewer = async (user: SessionUser): Promise<Viewer> => ({
-    ...{ id: user.id, isAdmin: user.isAdmin, role: user.role },
-    house: await houseOf(user),
-  });
+  const viewer = viewerWith(houseOf);
   registerCall(app, 'alertRules', async ({ user }) => rules.list(await viewer(user)));
   registerCall(app, 'saveAlertRule', async ({ user, body }) => rules.save(await viewer(user), body));
   registerCall(app, 'changeAlertRule', async ({ user, body }) => rules.change(await viewer(user), body));

@@ -5,7 +5,7 @@ import { conditionWords, type PublisherNames } from '@vigie/contracts/alerts/sen
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { foldName } from '@vigie/contracts/fold';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
-import type { Viewer } from '@vigie/contracts/roles/sharing';
+import { isChangeableBy, isSeenBy, type Viewer } from '@vigie/contracts/roles/sharing';
 import type { EpisodeStore } from '../../alerts/episode-store.ts';
 import type { RuleStore, StoredRule } from '../../alerts/rule-store.ts';
 import { type ExposureDeps, readView } from '../../figures/exposure/context.ts';
@@ -14,7 +14,6 @@ import { AppError, invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import type { UserStore } from '../users/user-store.ts';
-import { mayChangeRule, seesRule } from './rule-rights.ts';
 
 export type RuleAnswer = AnswerOf<'saveAlertRule'>;
 
@@ -68,7 +67,7 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
         phrase: conditionWords(rule.condition, nameOf),
         proprietaire: emails.get(rule.owner) ?? null,
         mienne: rule.owner === viewer.id,
-        modifiable: mayChangeRule(rule, viewer),
+        modifiable: isChangeableBy(rule, viewer),
         depuis: new Date(rule.since).toISOString(),
         evaluee: looked === null || looked < rule.since ? null : new Date(looked).toISOString(),
         ouvertes: goesOn.length,
@@ -78,8 +77,8 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
 
   async function changeable(viewer: Viewer, id: string, deleted: boolean): Promise<StoredRule> {
     const rule = (await rules.listAll()).find((one) => one.id === id);
-    if (!rule || rule.deleted !== deleted || !seesRule(rule, viewer)) throw unknownRule();
-    if (mayChangeRule(rule, viewer)) return rule;
+    if (!rule || rule.deleted !== deleted || !isSeenBy(rule, viewer)) throw unknownRule();
+    if (isChangeableBy(rule, viewer)) return rule;
     // A deleted rule is a secret of those who may bring it back.
     if (deleted) throw unknownRule();
     throw new AppError('forbidden', { message: 'Seul son propriétaire ou un administrateur change cette règle' });
@@ -103,7 +102,7 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
 
   return {
     async list(viewer) {
-      const seen = (await rules.list()).filter((rule) => seesRule(rule, viewer));
+      const seen = (await rules.list()).filter((rule) => isSeenBy(rule, viewer));
       return {
         regles: (await answers(seen, viewer)).sort(
           (a, b) => a.nom.localeCompare(b.nom, 'fr') || (a._id < b._id ? -1 : 1),
