@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { compressed } from './vite/compressed.ts';
@@ -29,7 +30,10 @@ export default defineConfig(({ mode }) => {
   const api = { target, bypass: pages };
   return {
     plugins: [react(), findGroups, earlyStart, compressed, verifierPage],
-    resolve: { conditions: ['@vigie/source', 'module', 'browser', 'development|production'] },
+    resolve: {
+      conditions: ['@vigie/source', 'module', 'browser', 'development|production'],
+      alias: { 'reduce-css-calc': fileURLToPath(new URL('vite/no-css-calc.ts', import.meta.url)) },
+    },
     server: {
       host: '127.0.0.1',
       proxy: { '/api': api, '/login': api, '/logout': api, '/reporting': api, '/socket': { target, ws: true } },

@@ -14,7 +14,7 @@ const EARLY = 'src/early.ts';
 const DASHBOARD = 'src/app/dashboard.tsx';
 const PLAIN_BAR = 120_000;
 /** The bar is 230 kB and 12 requests. It is missed by so much, and must not be missed by more. */
-const SCREEN_BAR = 262_000;
+const SCREEN_BAR = 258_500;
 const MOST_REQUESTS = 14;
 /** Pages outside of the dashboard's frame. */
 const PLAIN = /\/(login|reset|maintenance)-page\.tsx$/;

@@ -3,10 +3,10 @@ import { counted } from '@vigie/contracts/french/numbers';
 import { BellPlus } from 'lucide-react';
 import { useState } from 'react';
 import { type AlertRule, useAlertEpisodes, useAlertRules } from '../../api/calls/alerts.ts';
-import RuleDialog from '../../parts/alerts/rule-dialog.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
+import { loadable } from '../../shared/loadable.tsx';
 import { Button } from '../../ui/button.tsx';
 import form from '../../ui/form.module.css';
 import { Section } from '../../ui/section.tsx';
@@ -17,6 +17,9 @@ import styles from './alerts-page.module.css';
 import { EpisodeRow } from './episode-row.tsx';
 import { RuleRow } from './rule-row.tsx';
 import { useRuleChanges } from './use-rule-changes.tsx';
+
+/** Loaded when it is opened. */
+const RuleDialog = loadable(() => import('../../parts/alerts/rule-dialog.tsx'));
 
 const HEIGHT = 220;
 const PAGE = 50;
@@ -101,7 +104,7 @@ function Rules() {
         </>
       )}
       {editing === null ? null : (
-        <RuleDialog rule={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        <RuleDialog fallback={null} rule={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}
     </Section>
   );
