@@ -1,11 +1,12 @@
 /** Alert rules: what can be watched, its limits and its names. No zod: the browser imports this. */
 
-/** absence: rivals are in a story, we are not. baisse: a score against its habit. flux: a source is not photographed any more. */
-export const RULE_KINDS = ['absence', 'baisse', 'flux'] as const;
+/** absence: rivals are in a story, we are not. perte: we left the first block of a page. baisse: a score against its habit. flux: a source is not photographed any more. */
+export const RULE_KINDS = ['absence', 'perte', 'baisse', 'flux'] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 
 export const RULE_KIND_LABELS: Readonly<Record<RuleKind, string>> = {
   absence: 'Absence',
+  perte: 'Perte',
   baisse: 'Baisse',
   flux: 'Flux en panne',
 };
@@ -43,6 +44,7 @@ interface Threshold {
 /** The one number of each kind that a slider moves: the higher, the fewer alerts. */
 export const THRESHOLDS: Readonly<Record<RuleKind, Threshold>> = {
   absence: { field: 'delai', lowest: 5, highest: 240, step: 5, proposed: 60 },
+  perte: { field: 'delai', lowest: 5, highest: 240, step: 5, proposed: 30 },
   baisse: { field: 'pourcent', lowest: 10, highest: 95, step: 5, proposed: 50 },
   flux: { field: 'minutes', lowest: 3, highest: 120, step: 1, proposed: 10 },
 };

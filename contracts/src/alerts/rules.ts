@@ -55,6 +55,21 @@ const absence = z
     }
   });
 
+/** Only pages of Google have blocks. */
+const BLOCK_ZONES = ['tout', 'google', 'desktop', 'mobile', 'allMobile'] as const;
+const BLOCK_POSITIONS = ['all', 'top', 'cat'] as const;
+
+const loss = z.object({
+  type: z.literal('perte'),
+  ...ofPublisher,
+  ...pages,
+  source: z.enum(BLOCK_ZONES).default('tout'),
+  articlePosition: z.enum(BLOCK_POSITIONS).default('all'),
+  delai: threshold('perte').meta({
+    description: 'photographed minutes out of the first block: the leads of its first three stories',
+  }),
+});
+
 const drop = z.object({
   type: z.literal('baisse'),
   ...ofPublisher,
@@ -79,7 +94,7 @@ const feed = z.object({
   minutes: threshold('flux').meta({ description: 'minutes without any snapshot of the source' }),
 });
 
-export const alertCondition = z.discriminatedUnion('type', [absence, drop, feed]);
+export const alertCondition = z.discriminatedUnion('type', [absence, loss, drop, feed]);
 
 /** What a rule watches, with its threshold. */
 export type AlertCondition = z.output<typeof alertCondition>;
@@ -89,6 +104,7 @@ export type ConditionOf<K extends AlertCondition['type']> = Extract<AlertConditi
 export function thresholdOf(condition: AlertCondition): number {
   switch (condition.type) {
     case 'absence':
+    case 'perte':
       return condition.delai;
     case 'baisse':
       return condition.pourcent;

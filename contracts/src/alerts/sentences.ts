@@ -33,6 +33,8 @@ export function conditionWords(condition: AlertCondition, nameOf: PublisherNames
       const many = condition.concurrents.length > 1 ? `${condition.minimum} au moins de ${rivals}` : rivals;
       return `${many} sur une histoire depuis ${minutesWords(condition.delai)}, ${nameOf(condition.editeur)} jamais${pagesWords(condition)}`;
     }
+    case 'perte':
+      return `${nameOf(condition.editeur)} sorti du premier bloc d’une page${pagesWords(condition)} depuis ${minutesWords(condition.delai)}`;
     case 'baisse':
       return `Score de ${nameOf(condition.editeur)} sur ${minutesWords(condition.fenetre)}${pagesWords(condition)}, ${condition.pourcent}${NBSP}% ou plus sous l’habitude`;
     case 'flux':
@@ -62,6 +64,8 @@ export function episodeSentence(
         rivals.length === 0 ? 'Vos concurrents sont' : `${list.format(rivals)} ${rivals.length === 1 ? 'est' : 'sont'}`;
       return `${who} sur «${NBSP}${label}${NBSP}» depuis ${formatDelay((opened - since) / 1000)}, ${nameOf(condition.editeur)} n’y est pas`;
     }
+    case 'perte':
+      return `${nameOf(condition.editeur)} n’est plus dans le premier bloc de ${label} depuis le ${formatDateTime(since)}`;
     case 'baisse': {
       const window = minutesWords(condition.fenetre);
       if (facts.value === null) return `Score de ${nameOf(condition.editeur)} sur ${window} sous l’habitude`;

@@ -5,12 +5,14 @@ import { advance, CALM, type Episode, isCalm, type Run, type SubjectState } from
 import { absenceSensor } from './sensors/absence.ts';
 import { dropSensor } from './sensors/drop.ts';
 import { feedSensor } from './sensors/feed.ts';
+import { lossSensor } from './sensors/loss.ts';
 import type { EpisodeFacts, Sensor, SensorContext, Sight } from './sensors/sensor.ts';
 
 /** From conditions and stored facts to episodes: the one way of the watcher and of the trial. */
 
 const SENSORS: { readonly [K in RuleKind]: Sensor<K> } = {
   absence: absenceSensor,
+  perte: lossSensor,
   baisse: dropSensor,
   flux: feedSensor,
 };

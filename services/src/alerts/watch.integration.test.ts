@@ -82,7 +82,7 @@ async function play(world: AlertWorld): Promise<{ opened: Record<RuleKind, numbe
   const now = world.looks.at(-1)!;
   const told = (await episodes.current(0)).filter(({ withdrawn }) => !withdrawn);
   const naive = new NaiveAlerts(world);
-  const opened = { absence: 0, baisse: 0, flux: 0 };
+  const opened = { absence: 0, perte: 0, baisse: 0, flux: 0 };
   for (const rule of stored) {
     const { condition } = rule;
     const watched = inOrder(told.filter((one) => one.rule === rule.id).map(live));

@@ -109,7 +109,7 @@ export default function PageAtPage() {
             </>
           ) : undefined
         }
-        actions={<AlertButton kind="flux" />}
+        actions={<AlertButton kind="perte" />}
       />
       {page ? (
         <Toolbar

@@ -34,7 +34,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './alerts.module.css';
-import { proposedCondition, withThreshold } from './rule-draft.ts';
+import { proposedCondition, thresholdValue, withThreshold } from './rule-draft.ts';
 import { RuleTrial } from './rule-trial.tsx';
 
 const MINUTE_S = 60;
@@ -42,6 +42,7 @@ const MINUTE_S = 60;
 /** What the slider of each kind is called, and how its value is written. */
 const SLIDERS: Readonly<Record<RuleKind, { label: string; words: (value: number) => string }>> = {
   absence: { label: 'Délai', words: (value) => formatDelay(value * MINUTE_S) },
+  perte: { label: 'Délai', words: (value) => formatDelay(value * MINUTE_S) },
   baisse: { label: 'Baisse', words: (value) => `${value}\u00a0%` },
   flux: { label: 'Silence', words: (value) => formatDelay(value * MINUTE_S) },
 };
@@ -50,9 +51,6 @@ const WINDOWS = DROP_WINDOWS.map(String);
 const WINDOW_LABELS = Object.fromEntries(
   DROP_WINDOWS.map((minutes) => [String(minutes), formatDelay(minutes * MINUTE_S)]),
 );
-
-const thresholdOf = (condition: AlertCondition): number =>
-  condition.type === 'absence' ? condition.delai : condition.type === 'baisse' ? condition.pourcent : condition.minutes;
 
 interface RuleDialogProps {
   /** The rule that is changed; null: a new one. */
@@ -141,7 +139,7 @@ export default function RuleDialog({ rule, kind = 'absence', onClose }: RuleDial
             <ThresholdField condition={condition} onChange={setEdited} />
             <RuleTrial
               trial={trial}
-              threshold={thresholdOf(condition)}
+              threshold={thresholdValue(condition)}
               words={SLIDERS[condition.type].words}
               onThreshold={(value) => setEdited(withThreshold(condition, value))}
             />
@@ -220,7 +218,7 @@ function ThresholdField({ condition, onChange }: FieldsProps) {
   const id = useId();
   const { lowest, highest, step } = THRESHOLDS[condition.type];
   const { label, words } = SLIDERS[condition.type];
-  const value = thresholdOf(condition);
+  const value = thresholdValue(condition);
   return (
     <div className={styles.threshold}>
       <label htmlFor={id}>{label}</label>

@@ -1,3 +1,4 @@
+import { RULE_KINDS } from '@vigie/contracts/alerts/rule-kinds';
 import { alertCondition } from '@vigie/contracts/alerts/rules';
 import { expect, test } from 'vitest';
 import { proposedCondition, withThreshold } from './rule-draft.ts';
@@ -11,15 +12,12 @@ const FILTERS = {
 } as const;
 const OWN = { editeur: 'aurore.example', concurrents: ['midi.example', 'soir.example'] };
 
-test.each(['absence', 'baisse', 'flux'] as const)(
-  'the proposed %s is one that the server takes, with the filters of the screen',
-  (kind) => {
-    const proposed = proposedCondition(kind, FILTERS, OWN)!;
-    expect(alertCondition.parse(proposed)).toEqual(proposed);
-    if (proposed.type !== 'flux')
-      expect(proposed).toMatchObject({ editeur: 'aurore.example', source: 'mobile', articlePosition: 'top' });
-  },
-);
+test.each(RULE_KINDS)('the proposed %s is one that the server takes, with the filters of the screen', (kind) => {
+  const proposed = proposedCondition(kind, FILTERS, OWN)!;
+  expect(alertCondition.parse(proposed)).toEqual(proposed);
+  if (proposed.type !== 'flux')
+    expect(proposed).toMatchObject({ editeur: 'aurore.example', source: 'mobile', articlePosition: 'top' });
+});
 
 test('the publisher of the screen is watched, not among its own rivals', () => {
   const on = { ...FILTERS, editeur: 'midi.example' };

@@ -21,6 +21,13 @@ export function proposedCondition(kind: RuleKind, filters: Filters, own: Own): A
   if (isEveryone(editeur)) return null;
   const { groupe, source, articlePosition, articleCategory } = filters;
   const pages = { groupe, source, articlePosition, articleCategory };
+  if (kind === 'perte') {
+    // Only pages of Google have blocks.
+    const onGoogle = source === 'applenews' ? 'tout' : source;
+    const inBlocks = articlePosition === 'topic' ? 'all' : articlePosition;
+    const delai = THRESHOLDS.perte.proposed;
+    return { type: 'perte', editeur, groupe, source: onGoogle, articlePosition: inBlocks, articleCategory, delai };
+  }
   if (kind === 'baisse') {
     const pourcent = THRESHOLDS.baisse.proposed;
     return { type: 'baisse', editeur, ...pages, fenetre: DROP_WINDOWS[1], pourcent, minimum: 1 };
@@ -42,10 +49,24 @@ export function proposedCondition(kind: RuleKind, filters: Filters, own: Own): A
 export function withThreshold(condition: AlertCondition, value: number): AlertCondition {
   switch (condition.type) {
     case 'absence':
+    case 'perte':
       return { ...condition, delai: value };
     case 'baisse':
       return { ...condition, pourcent: value };
     case 'flux':
       return { ...condition, minutes: value };
+  }
+}
+
+/** The number of a condition that its slider moves. Not that of contracts: it would bring zod into the browser. */
+export function thresholdValue(condition: AlertCondition): number {
+  switch (condition.type) {
+    case 'absence':
+    case 'perte':
+      return condition.delai;
+    case 'baisse':
+      return condition.pourcent;
+    case 'flux':
+      return condition.minutes;
   }
 }

@@ -62,6 +62,13 @@ const absence = fc
     ...rest,
     ...chosen,
   }));
+const loss = fc.record({
+  type: fc.constant('perte'),
+  editeur: fc.constantFrom(...HOSTS),
+  delai: fc.integer({ min: 5, max: 60 }),
+  source: fc.constantFrom('tout', 'desktop', 'mobile'),
+  articlePosition: fc.constantFrom('all', 'top', 'cat'),
+});
 const drop = fc
   .record({
     editeur: fc.constantFrom(...HOSTS),
@@ -110,7 +117,7 @@ export const alertWorld = (number: number, start: number): fc.Arbitrary<AlertWor
       ),
       // Which hosts have an article in which story at all.
       written: fc.nat(2 ** BITS - 1),
-      conditions: fc.array(fc.oneof(absence, drop, feed), { minLength: 8, maxLength: 8 }),
+      conditions: fc.array(fc.oneof(absence, loss, drop, feed), { minLength: 8, maxLength: 8 }),
       since: fc.array(fc.integer({ min: 0, max: 8 * 60 }), { minLength: 8, maxLength: 8 }),
       batches: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 64, maxLength: 64 }),
       looks: fc.array(fc.integer({ min: 1, max: HOURS * 60 }), { minLength: 4, maxLength: 4 }),

@@ -46,6 +46,7 @@ export class NaiveAlerts {
 
   episodes(condition: AlertCondition, since: number, to: number): NaiveEpisode[] {
     if (condition.type === 'absence') return this.#absences(condition, since, to);
+    if (condition.type === 'perte') return this.#losses(condition, since, to);
     if (condition.type === 'flux') return this.#feeds(condition, since, to);
     return this.#drops(condition, since, to);
   }
@@ -86,6 +87,37 @@ export class NaiveAlerts {
         return rivals >= condition.minimum ? 'over' : 'under';
       });
       const subject = clusterId(this.#world.number, cluster);
+      return naiveEpisodes(steps, settings, since).map((episode) => ({ ...episode, subject }));
+    });
+  }
+
+  #losses(condition: Extract<AlertCondition, { type: 'perte' }>, since: number, to: number): NaiveEpisode[] {
+    const settings = { step: MINUTE, opensAfter: condition.delai, resetsAfter: 1, closesAfter: 5 };
+    const pages = [...this.#pages.values()].filter(({ page }) => isOn(condition, page));
+    return pages.flatMap(({ page, minutes }) => {
+      const [front, section] = [50, 25];
+      // The leads of the first three stories: 50 and 30 points on a front page, 25 and 15 on a section.
+      const points = page.position === 'top' ? [front, 30] : [section, 15];
+      const present = new Set(
+        [...this.#sights].flatMap(([url, sights]) =>
+          url.startsWith(`https://${condition.editeur}/`)
+            ? sights
+                .filter((sight) => nameOf(sight) === nameOf(page) && points.includes(sight.points))
+                .map(({ minute }) => minute)
+            : [],
+        ),
+      );
+      const wasThere = (minute: number): boolean => {
+        for (let at = minute - 1; at > minute - DAY; at -= 1) if (present.has(at)) return true;
+        return false;
+      };
+      const steps: (Reading | null)[] = [];
+      for (let minute = since / MINUTE; minute < to / MINUTE; minute += 1) {
+        if (present.has(minute)) steps.push('under');
+        else if (!wasThere(minute)) steps.push('ended');
+        else steps.push(minutes.has(minute) ? 'over' : null);
+      }
+      const subject = [page.source, page.position, page.category].join('.');
       return naiveEpisodes(steps, settings, since).map((episode) => ({ ...episode, subject }));
     });
   }

@@ -3,7 +3,8 @@ import type { PublisherNames } from '@vigie/contracts/alerts/sentences';
 import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { DAY_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
 import { SOURCE_LABELS } from '@vigie/contracts/option-labels';
-import { SOURCES } from '@vigie/contracts/options';
+import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
+import { type PageAddress, pageLabel } from '@vigie/contracts/pages';
 import { wallClock } from '@vigie/contracts/paris';
 import { readClusterNames, shownTitle } from '../../figures/read/cluster-names.ts';
 import type { ReadContext } from '../../figures/read/read-context.ts';
@@ -13,6 +14,17 @@ import type { ReadContext } from '../../figures/read/read-context.ts';
 interface Subject {
   condition: AlertCondition;
   subject: string;
+}
+
+/** The page of a loss: `source.position.category`, as addresses name it. */
+function pageOfSubject(subject: string): PageAddress {
+  const [source, position, category] = subject.split('.');
+  return {
+    source: SOURCES.find((one) => one === source) ?? SOURCES[0],
+    position: POSITIONS.find((one) => one === position) ?? POSITIONS[0],
+    category: CATEGORIES.find((one) => one === category) ?? null,
+    topic: null,
+  };
 }
 
 const UNTITLED = 'Histoire sans titre';
@@ -29,6 +41,7 @@ export async function subjectLabels(
   const names = await readClusterNames(context, [...new Set(clusters)]);
   return ({ condition, subject }) => {
     if (condition.type === 'baisse') return nameOf(condition.editeur);
+    if (condition.type === 'perte') return pageLabel(pageOfSubject(subject));
     if (condition.type === 'flux') return SOURCE_LABELS[SOURCES.find((source) => source === subject) ?? SOURCES[0]];
     const name = names.get(articleIdToUInt64(subject));
     return (name && shownTitle(name.titre, name.chosen)) || UNTITLED;
@@ -39,6 +52,10 @@ export async function subjectLabels(
 export function episodeAddress({ condition, subject }: Subject, opened: number): string {
   if (condition.type === 'flux') return '/dashboard/page';
   const { editeur, groupe, source } = condition;
+  if (condition.type === 'perte') {
+    const at = new Date(opened - MINUTE_MS).toISOString();
+    return `/dashboard/page?${new URLSearchParams({ editeur, page: subject, a: at })}`;
+  }
   const filters = new URLSearchParams({
     editeur,
     ...(groupe !== 'editeur' && { groupe }),
