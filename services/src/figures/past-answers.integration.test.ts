@@ -1,4 +1,5 @@
 import { type CallName, DATA_UNTIL_HEADER } from '@vigie/contracts/calls/paths';
+import { wallClock } from '@vigie/contracts/paris';
 import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers';
 import { querySchema, rangeOf } from '@vigie/contracts/query';
 import { isLargeRun } from '@vigie/local/testing/large-run';
@@ -91,6 +92,10 @@ test(`${ROUNDS * NAMES.length} random questions × further events: no answer cha
       { topicName, clusters: clusterIds(number) },
       { headers: { cookie } },
     );
+    // So that the notes of the range have something to tell.
+    const debut = wallClock((events.end - 1) * 60_000);
+    const noted = await app.post('/api/note', { debut, texte: `Note ${number}` }, { headers: { cookie } });
+    expect(noted.statusCode).toBe(200);
     const askings = questions.map((one) => askingOf(one, number, events, [saved.json<{ _id: string }>()._id]));
     const first = [];
     for (const [j, name] of NAMES.entries()) first.push(await ask(name, askings[j]!));

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AlertCondition } from '@vigie/contracts/alerts/rules';
 import type { AnswerOf, BodyOf } from '@vigie/contracts/calls/index';
 import type { CallName } from '@vigie/contracts/calls/paths';
@@ -29,7 +29,6 @@ export const useAlertEpisodes = (offset: number, count: number) =>
     queryFn: ({ signal }) => call('alertEpisodes', { body: { pagination: { offset, count } }, signal }),
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
-    placeholderData: keepPreviousData,
   });
 
 /** POST /api/alertes/essai: what a condition would have rung, whatever its threshold. */
@@ -39,7 +38,6 @@ export const useAlertTrial = (condition: AlertCondition | null) =>
     queryFn: ({ signal }) => call('alertTrial', { body: { condition: condition! }, signal }),
     enabled: condition !== null,
     staleTime: 60_000,
-    placeholderData: keepPreviousData,
   });
 
 type RuleCall = Extract<CallName, 'saveAlertRule' | 'changeAlertRule' | 'deleteAlertRule' | 'restoreAlertRule'>;

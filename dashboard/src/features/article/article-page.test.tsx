@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ArticleDetail } from '../../api/calls/figures.ts';
+import { SourceTable } from '../../parts/exposure/source-table.tsx';
 import { ADMIN, answered, attributesOf, elementsOf, htmlOf, partOf, READER, textsOf } from '../../testing/screen.tsx';
 import { AnomalyButton, AnomalyDialog } from './anomaly-dialog.tsx';
 import ArticlePage from './article-page.tsx';
@@ -152,7 +153,9 @@ describe('an article', () => {
       expect.arrayContaining(['Evolution de l’exposition', 'Scores par source', 'Cluster parent', 'Partages sociaux']),
     );
     expect(textsOf(html)).toEqual(expect.arrayContaining(['Afficher toute la Durée de Vie', 'Aucun Cluster Détecté']));
-    expect(elementsOf(html, 'td')[1]).toBe('40');
+    const { scores, scoresFiltres } = ARTICLE;
+    const table = htmlOf(<SourceTable scores={scores as never} scoresFiltres={scoresFiltres as never} zone="tout" />);
+    expect(elementsOf(table, 'td')[1]).toBe('40');
   });
 });
 

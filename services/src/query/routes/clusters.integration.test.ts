@@ -230,8 +230,8 @@ test('the other calls answer as in their contracts', async () => {
   });
   const levels = await post('/api/cluster/keywords/details', { ...DAY, keywords: ['PARIS', 'Lyon'] });
   expect(levels.json()).toEqual([
-    { _id: 'PARIS', coverage: 3 },
-    { _id: 'Lyon', coverage: 0 },
+    { _id: 'PARIS', coverage: 3, concurrents: [] },
+    { _id: 'Lyon', coverage: 0, concurrents: [] },
   ]);
   expect((await post('/api/cluster/bert', DAY, admin)).json()).toEqual([]);
   const coverage = (await post('/api/editeur/coverage', DAY)).json();
