@@ -23,7 +23,7 @@ describe('cluster', () => {
     }
     const legend = page.getByRole('figure', { name: 'Vie du Cluster' });
     for (const source of ['Google Desktop', 'Google Mobile', 'Apple News', 'Flipboard']) {
-      await legend.getByRole('button', { name: source }).waitFor();
+      await legend.getByRole('button', { name: source, exact: true }).waitFor();
     }
     for (const label of [
       'Score complet',

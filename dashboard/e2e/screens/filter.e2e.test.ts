@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { logIn, logInByForm, settle } from './browser.ts';
+import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 
 const opened = visitors();
@@ -47,7 +48,7 @@ describe('filter bar', () => {
 
   test('« Mes concurrents » becomes their names in the address, which shows anybody the same', async () => {
     const { page } = await opened();
-    await logIn(page);
+    await logIn(page, ADMIN);
     await page.goto('/dashboard/editeurs?periode=7j');
     await settle(page);
     await page.getByRole('combobox', { name: /^Éditeur/ }).click();

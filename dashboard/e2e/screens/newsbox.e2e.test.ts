@@ -67,7 +67,7 @@ describe('Newsbox', () => {
 
     const waiting = page.getByRole('region', { name: 'Expressions à confirmer' });
     await waiting.getByText(phrase, { exact: true }).waitFor();
-    await waiting.getByRole('button', { name: 'Confirmer' }).click();
+    await waiting.getByRole('button', { name: 'Confirmer', exact: true }).click();
     await page.getByText('Les expressions sont confirmées').waitFor();
     await page.waitForFunction(
       (count) => Number(/\d+/.exec(document.querySelector('h1 + p')?.textContent ?? '')?.[0]) > count,

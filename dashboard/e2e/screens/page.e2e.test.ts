@@ -193,7 +193,7 @@ describe('« La page à… »: a page at a minute', () => {
       page.goto(addressOf({ page: TOP, a: BASE })),
     ]);
     await settle(page);
-    const moments = page.getByRole('region', { name: 'Moments forts' }).getByRole('button');
+    const moments = page.getByRole('region', { name: 'Moments forts' }).getByRole('button', { name: /^\d\d:\d\d/ });
     expect((await moments.allTextContents()).map(clean)).toEqual(
       (film as Film).moments.map(({ phrase }) => clean(phrase)),
     );

@@ -74,7 +74,8 @@ describe('shell', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: /Chercher un écran/ }).fill(titre);
     const found = page.getByRole('listbox', { name: 'Résultats' }).getByRole('option');
-    await found.filter({ hasText: `Chercher « ${titre} »` }).waitFor();
+    // Among clusters, and among articles.
+    await expect.poll(() => found.filter({ hasText: `Chercher « ${titre} »` }).count()).toBe(2);
     await found.filter({ hasText: titre }).filter({ hasNotText: 'Chercher' }).first().click();
     await page.waitForURL(/\/dashboard\/cluster\/[0-9a-f]{16}/);
     expect(page.url()).toContain(_id);

@@ -10,8 +10,9 @@ export const NOTES_KEY = 'notes';
 const FRESH_MS = 60_000;
 
 /** GET /api/note: the notes of a range, by time. */
-export const useNotes = (search: SearchOf<'notes'>) =>
+export const useNotes = (search: SearchOf<'notes'>, enabled = true) =>
   useAnswer({
+    enabled,
     queryKey: [NOTES_KEY, search] as const,
     queryFn: ({ signal }) => call('notes', { search, signal }),
     staleTime: FRESH_MS,

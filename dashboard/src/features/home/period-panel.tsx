@@ -117,9 +117,20 @@ const TABLE_HEIGHT = 676;
 
 function BestArticles({ query }: { query: SharedQuery }) {
   const place = useRef<HTMLDivElement>(null);
-  const asked = useNear(place);
-  const waiting = <Skeleton height={TABLE_HEIGHT} />;
-  return <div ref={place}>{asked ? <BestTable query={query} fallback={waiting} /> : waiting}</div>;
+  const near = useNear(place);
+  // After the coverage, which stands above: until the charts are here, both places are near.
+  const coverage = usePublisherCoverage(query, false);
+  const asked = near && (coverage.data !== undefined || coverage.error !== null);
+  return (
+    <div ref={place}>
+      {asked ? (
+        <BestTable query={query} fallback={<Skeleton height={TABLE_HEIGHT} />} />
+      ) : (
+        // Nothing is loading yet: the place alone is kept.
+        <div style={{ height: TABLE_HEIGHT }} />
+      )}
+    </div>
+  );
 }
 
 /**

@@ -17,20 +17,18 @@ const NONE: readonly SavedNote[] = [];
  * The notes of a chart, and what writes one. They are asked for the thirty days that a chart of ranks has, so that the charts of a screen share
  * one call.
  * @param article whose new titles are noted too, by id
+ * @param wanted false: none are asked for
  */
 export function useChartNotes(
   query: SharedQuery,
   article?: string,
+  wanted = true,
 ): Required<Pick<ChartProps, 'notes' | 'noteActions' | 'noteButton'>> {
   const { fromDate, toDate, source, groupe, editeur } = rankingRange(query).query;
-  const { data } = useNotes({
-    fromDate,
-    toDate,
-    source,
-    groupe,
-    editeur,
-    ...(article === undefined ? {} : { article }),
-  });
+  const { data } = useNotes(
+    { fromDate, toDate, source, groupe, editeur, ...(article === undefined ? {} : { article }) },
+    wanted,
+  );
   const known = data?.notes ?? NONE;
   const house = data?.maison ?? null;
   const notes = useMemo(

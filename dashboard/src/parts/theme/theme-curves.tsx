@@ -31,6 +31,8 @@ interface ThemeCurveProps {
   parts?: readonly Series[];
   /** The same score some days earlier, at this curve's buckets. */
   earlier: readonly Series[];
+  /** Whether it has notes: a comparison of clusters asks enough without them. */
+  noted: boolean;
   actions?: ReactNode;
 }
 
@@ -40,11 +42,11 @@ const MANY = 2;
 
 /** Score over time: one line, and one for each of its parts. */
 function ThemeCurveChart(props: ThemeCurveProps) {
-  const { query, title, label, token, curve, extent, parts = NONE, earlier, actions } = props;
+  const { query, title, label, token, curve, extent, parts = NONE, earlier, noted, actions } = props;
   const zoom = useZoom();
   const twin = useTableTwin();
   const momentLink = useMomentLink();
-  const notes = useChartNotes(query);
+  const notes = useChartNotes(query, undefined, noted);
   const grain = grainOf(curve.timeframe);
   const series = useMemo<Series[]>(
     () => [
@@ -111,6 +113,7 @@ export function ThemeCurves({ theme, query, ids, until, parts }: ThemeCurvesProp
         {...(parts ? { parts } : {})}
         extent={extent}
         earlier={earlier}
+        noted={parts === undefined}
         actions={comparison.select}
       />
       {theme.editeurDataChart ? (
@@ -124,6 +127,7 @@ export function ThemeCurves({ theme, query, ids, until, parts }: ThemeCurvesProp
           curve={theme.editeurDataChart}
           extent={extent}
           earlier={ownEarlier}
+          noted={parts === undefined}
         />
       ) : null}
     </>

@@ -26,3 +26,17 @@ export async function askAll(url: string, cookie: string): Promise<RecordedAnswe
   for (const question of QUESTIONS) answers[question.path] = await ask(url, cookie, question);
   return answers;
 }
+
+/** What the recorded answers had: a row of a list may have further positions by now. */
+export function asRecorded(now: unknown, recorded: unknown): unknown {
+  if (Array.isArray(now) && Array.isArray(recorded)) {
+    return now.map((one, i) => {
+      const before: unknown = recorded[i];
+      const isRow = Array.isArray(one) && Array.isArray(before) && one.length > before.length;
+      return asRecorded(isRow ? one.slice(0, before.length) : one, before);
+    });
+  }
+  if (typeof now !== 'object' || now === null || typeof recorded !== 'object' || recorded === null) return now;
+  const then = new Map(Object.entries(recorded));
+  return Object.fromEntries(Object.entries(now).map(([key, value]) => [key, asRecorded(value, then.get(key))]));
+}

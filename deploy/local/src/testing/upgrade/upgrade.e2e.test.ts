@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { askAll, type RecordedAnswers } from './ask.ts';
+import { askAll, asRecorded, type RecordedAnswers } from './ask.ts';
 import { type Instance, startInstance } from './instance.ts';
 
 /** Data folders that earlier versions made (README.md). */
@@ -30,7 +30,8 @@ test.for(packed)(
     const { url } = instance;
     const cookie = await instance.login();
     // Later versions may say more. Stories may be made again from their log.
-    await expect.poll(() => askAll(url, cookie), { timeout: 60_000, interval: 500 }).toMatchObject(answers);
+    const told = async () => asRecorded(await askAll(url, cookie), answers);
+    await expect.poll(told, { timeout: 60_000, interval: 500 }).toMatchObject(answers);
     await instance.stop();
   },
 );
