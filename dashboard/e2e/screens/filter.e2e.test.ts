@@ -49,6 +49,23 @@ describe('filter bar', () => {
   test('« Mes concurrents » becomes their names in the address, which shows anybody the same', async () => {
     const { page } = await opened();
     await logIn(page, ADMIN);
+    const users = {
+      email: 'rivaux@vigie.example',
+      password: 'une phrase pour comparer',
+      editeur: 'all',
+      sessionLimit: 5,
+    };
+    expect((await page.request.post('/api/user', { data: { users } })).status()).toBe(200);
+    await logIn(page, users);
+    const listed: { nom_norme: string; suivi: boolean }[] = await (await page.request.get('/api/editeur')).json();
+    const [editeur, ...concurrents] = listed
+      .filter(({ suivi }) => suivi)
+      .map(({ nom_norme }) => nom_norme)
+      .slice(0, 4);
+    const data = { editeur, concurrents, ecran: 'suivigeneral', densite: 'normale' };
+    expect((await page.request.post('/api/preferences', { data })).status()).toBe(200);
+    // The login knows them.
+    await logIn(page, users);
     await page.goto('/dashboard/editeurs?periode=7j');
     await settle(page);
     await page.getByRole('combobox', { name: /^Éditeur/ }).click();

@@ -117,10 +117,7 @@ const TABLE_HEIGHT = 676;
 
 function BestArticles({ query }: { query: SharedQuery }) {
   const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place);
-  // After the coverage, which stands above: until the charts are here, both places are near.
-  const coverage = usePublisherCoverage(query, false);
-  const asked = near && (coverage.data !== undefined || coverage.error !== null);
+  const asked = useNear(place);
   return (
     <div ref={place}>
       {asked ? (

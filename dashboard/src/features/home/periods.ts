@@ -1,14 +1,9 @@
 import { useMemo } from 'react';
 import { useFirstClusterPage } from '../../api/calls/clusters.ts';
-import {
-  useBestArticles,
-  usePublisherExposition,
-  usePublisherRanking,
-  usePublisherRows,
-} from '../../api/calls/figures.ts';
+import { usePublisherExposition, usePublisherRanking, usePublisherRows } from '../../api/calls/figures.ts';
 import { type RealTimeQuery, useLiveKeywords, useRealTimeList } from '../../api/calls/real-time.ts';
 import type { AnswerState } from '../../parts/answers/answered.tsx';
-import { BEST_ARTICLES, FIRST_PUBLISHERS } from '../../query/page-sizes.ts';
+import { FIRST_PUBLISHERS } from '../../query/page-sizes.ts';
 import { rankingRange } from '../../query/ranges.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 
@@ -25,11 +20,7 @@ export const useRealTimeQuery = (query: SharedQuery): RealTimeQuery =>
 export function useHomeAnswers(query: SharedQuery, { asked, live }: { asked: boolean; live: boolean }): AnswerState[] {
   const over = asked && !live;
   const range = useMemo(() => rankingRange(query), [query]);
-  const period = [
-    usePublisherExposition(query, over),
-    usePublisherRanking(range.query, over),
-    useBestArticles(query, BEST_ARTICLES, over),
-  ];
+  const period = [usePublisherExposition(query, over), usePublisherRanking(range.query, over)];
   const recent = useRealTimeQuery(query);
   const now = asked && live;
   const direct = [
