@@ -15,7 +15,7 @@ import { NO_FACTS, type Sensor, type SensorReading } from './sensor.ts';
 
 /**
  * A publisher has no article in the first block of a page any more. The subject is the page (`source.position.category`), a step a minute that was
- * photographed. Who was not there in the day before has nothing to lose.
+ * photographed. A publisher that was not there in the day before has nothing to lose.
  */
 
 type Loss = ConditionOf<'perte'>;
