@@ -33,7 +33,7 @@ const CLAIMS = '**/*.claims.test.ts';
 const ALL_CORES = Math.max(2, availableParallelism() - 1);
 
 /** Files with engines that run at once: more than cores of a small machine, since many of them wait for a clock. */
-const WITH_ENGINES = 5;
+const WITH_ENGINES = 4;
 /** Files with a browser, which works while a test waits. */
 const WITH_BROWSER = 4;
 
