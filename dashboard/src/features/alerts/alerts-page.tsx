@@ -9,6 +9,7 @@ import { TITLES } from '../../paths/titles.ts';
 import { loadable } from '../../shared/loadable.tsx';
 import { Button } from '../../ui/button.tsx';
 import form from '../../ui/form.module.css';
+import list from '../../ui/record-list.module.css';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -37,7 +38,7 @@ function Episodes() {
         {open.length === 0 ? (
           <State>Rien ne sonne en ce moment.</State>
         ) : (
-          <ul className={styles.list} aria-label="Alertes en cours">
+          <ul className={`${list.list} ${list.sheet}`} aria-label="Alertes en cours">
             {open.map((episode) => (
               <EpisodeRow key={`${episode.regle} ${episode.sujet} ${episode.ouverte}`} episode={episode} />
             ))}
@@ -46,7 +47,7 @@ function Episodes() {
       </Section>
       {past.length === 0 ? null : (
         <Section title="Historique" note={counted(data.total, 'alerte', 'alertes')}>
-          <ul className={styles.list} aria-label="Alertes passées">
+          <ul className={`${list.list} ${list.sheet}`} aria-label="Alertes passées">
             {past.map((episode) => (
               <EpisodeRow key={`${episode.regle} ${episode.sujet} ${episode.ouverte}`} episode={episode} />
             ))}
@@ -90,7 +91,7 @@ function Rules() {
         </State>
       ) : (
         <>
-          <ul className={styles.list} aria-label="Règles d’alerte">
+          <ul className={`${list.list} ${list.sheet}`} aria-label="Règles d’alerte">
             {data.regles.map((rule) => (
               <RuleRow
                 key={rule._id}

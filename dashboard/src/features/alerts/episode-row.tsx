@@ -3,6 +3,7 @@ import { formatDateTime } from '@vigie/contracts/french/clock';
 import { formatDelay } from '@vigie/contracts/french/durations';
 import { Link } from 'react-router-dom';
 import type { AlertEpisode } from '../../api/calls/alerts.ts';
+import list from '../../ui/record-list.module.css';
 import styles from './alerts-page.module.css';
 
 /** From when to when, or that it goes on, or that it never was. */
@@ -18,13 +19,13 @@ function timesWords({ ouverte, fermee, retiree }: AlertEpisode): string {
 export function EpisodeRow({ episode }: { episode: AlertEpisode }) {
   const { phrase, adresse, nom, type, retiree } = episode;
   return (
-    <li className={styles.row}>
-      <div className={styles.facts}>
-        <p className={retiree ? styles.withdrawn : styles.title}>
+    <li className={list.row}>
+      <div className={list.facts}>
+        <p className={retiree ? `${list.title} ${styles.withdrawn}` : list.title}>
           <Link to={adresse}>{phrase}</Link>
         </p>
-        <p className={styles.detail}>{timesWords(episode)}</p>
-        <p className={styles.detail}>{`${RULE_KIND_LABELS[type]} · ${nom}`}</p>
+        <p className={list.detail}>{timesWords(episode)}</p>
+        <p className={list.detail}>{`${RULE_KIND_LABELS[type]} · ${nom}`}</p>
       </div>
     </li>
   );

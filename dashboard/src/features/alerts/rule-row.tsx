@@ -4,7 +4,7 @@ import { VISIBILITY_LABELS } from '@vigie/contracts/views/view-limits';
 import { Trash2 } from 'lucide-react';
 import type { AlertRule } from '../../api/calls/alerts.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './alerts-page.module.css';
+import list from '../../ui/record-list.module.css';
 
 interface RuleRowProps {
   rule: AlertRule;
@@ -17,18 +17,18 @@ export function RuleRow({ rule, onEdit, onDelete }: RuleRowProps) {
   const { nom, phrase, depuis, evaluee, ouvertes, visible, mienne, modifiable, proprietaire } = rule;
   const state = ouvertes > 0 ? counted(ouvertes, 'alerte en cours', 'alertes en cours') : 'Rien en cours';
   return (
-    <li className={styles.row}>
-      <div className={styles.facts}>
-        <p className={styles.title}>{nom}</p>
-        <p className={styles.detail}>{phrase}</p>
-        <p className={styles.detail}>
+    <li className={list.row}>
+      <div className={list.facts}>
+        <p className={list.title}>{nom}</p>
+        <p className={list.detail}>{phrase}</p>
+        <p className={list.detail}>
           {`Veille depuis le ${formatDateTime(depuis)} · ${VISIBILITY_LABELS[visible]}`}
           {mienne ? '' : ` · de ${proprietaire ?? 'un compte supprimé'}`}
         </p>
       </div>
-      <p className={styles.state}>{evaluee === null ? 'Pas encore vérifiée' : state}</p>
+      <p className={list.detail}>{evaluee === null ? 'Pas encore vérifiée' : state}</p>
       {modifiable ? (
-        <div className={styles.actions}>
+        <div className={list.actions}>
           <Button aria-label={`Modifier ${nom}`} onClick={onEdit}>
             Modifier
           </Button>

@@ -1,30 +1,8 @@
 import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { type AlertRule, useDeleteAlertRule, useRestoreAlertRule } from '../../api/calls/alerts.ts';
-import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import styles from './alerts-page.module.css';
-
-/** Long enough to change one's mind. */
-const UNDO_MS = 20_000;
-
-function DeletedRule({ name, onUndo }: { name: string; onUndo: () => void }) {
-  const [pressed, setPressed] = useState(false);
-  return (
-    <span className={styles.actions}>
-      {`Règle « ${name} » supprimée`}
-      <Button
-        disabled={pressed}
-        onClick={() => {
-          setPressed(true);
-          onUndo();
-        }}
-      >
-        Annuler la suppression
-      </Button>
-    </span>
-  );
-}
+import { UNDO_MS, UndoMessage } from '../../ui/undo-message.tsx';
 
 interface RuleChanges {
   remove: (rule: AlertRule) => void;
@@ -55,7 +33,7 @@ export function useRuleChanges(): RuleChanges {
         );
       remove.mutate(
         { id },
-        outcome(() => say(<DeletedRule name={nom} onUndo={undo} />, UNDO_MS)),
+        outcome(() => say(<UndoMessage text={`Règle « ${nom} » supprimée`} onUndo={undo} />, UNDO_MS)),
       );
     },
   };
