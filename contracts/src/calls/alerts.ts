@@ -107,7 +107,7 @@ export const alertTrial = defineCall({
         z.object({
           seuil: z.number(),
           nombre: countOut,
-          ouvertures: z.array(timeOut).meta({ description: 'ascending, at most 500' }),
+          ouvertures: z.array(timeOut).meta({ description: 'ascending; of more than 500 as many, spread evenly' }),
         }),
       )
       .meta({ description: 'by threshold, ascending' }),

@@ -53,7 +53,7 @@ export async function alertTrial(
     })),
     seuils: counts.map((count, i) => ({
       ...count,
-      ouvertures: byThreshold[i]!.slice(0, MOST_OPENINGS).map(({ opened }) => iso(opened)),
+      ouvertures: spread(byThreshold[i]!).map(({ opened }) => iso(opened)),
     })),
     conseils: PACES.map((parSemaine) => ({
       parSemaine,
@@ -62,6 +62,12 @@ export async function alertTrial(
     courbe: curve?.map(({ at, value }) => ({ date: iso(at), valeur: value })) ?? null,
   };
 }
+
+/** At most {@link MOST_OPENINGS} of some, evenly over all of them. */
+const spread = <One>(all: readonly One[]): readonly One[] =>
+  all.length <= MOST_OPENINGS
+    ? all
+    : Array.from({ length: MOST_OPENINGS }, (_, i) => all[Math.floor((i * all.length) / MOST_OPENINGS)]!);
 
 function thresholdsOf(kind: RuleKind): number[] {
   const { lowest, highest, step } = THRESHOLDS[kind];
