@@ -12,6 +12,7 @@ CREATE TABLE IF NOT EXISTS alert_episodes
     since DateTime('UTC'), -- start of the first step beyond the threshold
     closed Nullable(DateTime('UTC')), -- NULL: it goes on
     withdrawn Bool, -- facts that came later say that it never opened
+    condition String, -- JSON: what this edition watched
     facts String -- JSON: the figures of the moment at which it opened
 )
 ENGINE = ReplacingMergeTree(revision)

@@ -1,3 +1,4 @@
+import type { AlertCondition } from '@vigie/contracts/alerts/rules';
 import type { StoredEpisode } from './episode-store.ts';
 import type { SubjectEpisode } from './evaluate.ts';
 import { NO_FACTS } from './sensors/sensor.ts';
@@ -6,6 +7,7 @@ import { NO_FACTS } from './sensors/sensor.ts';
 export interface Edition {
   rule: string;
   edition: number;
+  condition: AlertCondition;
 }
 
 const keyOf = ({ subject, opened }: { subject: string; opened: number }): string => `${subject} ${opened}`;

@@ -1,3 +1,4 @@
+import { type AlertCondition, alertCondition } from '@vigie/contracts/alerts/rules';
 import type { ClickHouseClient } from '../platform/clickhouse.ts';
 import type { SubjectEpisode } from './evaluate.ts';
 import type { SubjectState } from './machine.ts';
@@ -7,6 +8,8 @@ import { type EpisodeFacts, NO_FACTS } from './sensors/sensor.ts';
 export interface StoredEpisode extends SubjectEpisode {
   rule: string;
   edition: number;
+  /** What this edition watched: the rule may watch something else by now. */
+  condition: AlertCondition;
   /** Facts that came later say that it never opened. */
   withdrawn: boolean;
   facts: EpisodeFacts;
@@ -40,10 +43,13 @@ export interface EpisodeStore {
 const seconds = (column: string): string => `1000 * toFloat64(toUnixTimestamp(${column}))`;
 
 const EPISODE_COLUMNS = `rule, edition, subject, ${seconds('opened')} AS opened, ${seconds('since')} AS since,
-  if(closed IS NULL, NULL, ${seconds('assumeNotNull(closed)')}) AS closed, withdrawn, facts`;
+  if(closed IS NULL, NULL, ${seconds('assumeNotNull(closed)')}) AS closed, withdrawn, condition, facts`;
 
-const episodeOf = ({ facts, ...episode }: Omit<StoredEpisode, 'facts'> & { facts: string }): StoredEpisode => ({
+type EpisodeRow = Omit<StoredEpisode, 'facts' | 'condition'> & { facts: string; condition: string };
+
+const episodeOf = ({ facts, condition, ...episode }: EpisodeRow): StoredEpisode => ({
   ...episode,
+  condition: alertCondition.parse(JSON.parse(condition)),
   facts: { ...NO_FACTS, ...(JSON.parse(facts) as Partial<EpisodeFacts>) },
 });
 
@@ -57,7 +63,7 @@ export function createEpisodeStore(client: ClickHouseClient): EpisodeStore {
     async current(after) {
       const query = `SELECT ${EPISODE_COLUMNS} FROM alert_episodes AS e FINAL
         WHERE e.opened > toDateTime({after:UInt32}, 'UTC') OR e.closed IS NULL OR e.closed > toDateTime({after:UInt32}, 'UTC')`;
-      return (await read<Parameters<typeof episodeOf>[0]>(query, { after: Math.floor(after / 1000) })).map(episodeOf);
+      return (await read<EpisodeRow>(query, { after: Math.floor(after / 1000) })).map(episodeOf);
     },
     async page(rules, { open, offset, count }) {
       if (rules.length === 0) return { total: 0, episodes: [] };
@@ -68,17 +74,18 @@ export function createEpisodeStore(client: ClickHouseClient): EpisodeStore {
       );
       const query = `SELECT ${EPISODE_COLUMNS} FROM alert_episodes AS e FINAL WHERE ${where}
         ORDER BY e.closed IS NULL AND NOT withdrawn DESC, e.opened DESC, rule, subject LIMIT {count:UInt32} OFFSET {offset:UInt32}`;
-      const rows = await read<Parameters<typeof episodeOf>[0]>(query, { rules, offset, count });
+      const rows = await read<EpisodeRow>(query, { rules, offset, count });
       return { total: counted?.total ?? 0, episodes: rows.map(episodeOf) };
     },
     async write(episodes, revision) {
       if (episodes.length === 0) return;
-      const values = episodes.map(({ opened, since, closed, facts, ...episode }) => ({
+      const values = episodes.map(({ opened, since, closed, condition, facts, ...episode }) => ({
         ...episode,
         revision,
         opened: opened / 1000,
         since: since / 1000,
         closed: closed === null ? null : closed / 1000,
+        condition: JSON.stringify(condition),
         facts: JSON.stringify(facts),
       }));
       await client.insert({ table: 'alert_episodes', values, format: 'JSONEachRow' });

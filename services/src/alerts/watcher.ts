@@ -115,7 +115,9 @@ async function lookAtKind<K extends RuleKind>(
     group.forEach(({ rule, evaluation }, i) => {
       const { episodes, states } = results[i]!;
       const edition = { rule: rule.id, edition: rule.edition };
-      written.push(...episodeChanges(edition, present.stored, episodes, evaluation.from));
+      written.push(
+        ...episodeChanges({ ...edition, condition: rule.condition }, present.stored, episodes, evaluation.from),
+      );
       midnights.forEach((at, place) => {
         if (at <= evaluation.from) return;
         marks.push({ ...edition, at, touched: touchedBefore(rule, at, present), states: states[place]! });

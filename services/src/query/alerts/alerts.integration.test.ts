@@ -231,6 +231,12 @@ test('an episode ends with its rule', async () => {
   });
   await look(watcher, signal);
   expect((await post(anne, '/episodes', {})).body.episodes).toMatchObject([{ fermee: new Date(now).toISOString() }]);
+  // It is told as what its edition watched, also when the rule watches another kind by now.
+  expect((await post(anne, '/modifier', { id: rule._id, condition: ABSENCE })).status).toBe(200);
+  expect(await post(anne, '/episodes', {})).toMatchObject({
+    status: 200,
+    body: { episodes: [{ type: 'flux', sujet: 'google_desktop' }] },
+  });
   await clear(anne);
   now = RIVALS_NOW;
 });

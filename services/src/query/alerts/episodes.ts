@@ -39,11 +39,12 @@ export async function alertEpisodes(
   });
   const nameOf = publisherNames(deps);
   const told = episodes.map((episode) => ({ episode, rule: rules.get(episode.rule)! }));
-  const subjects = told.map(({ episode, rule }) => ({ condition: rule.condition, subject: episode.subject }));
+  const subjects = episodes.map(({ condition, subject }) => ({ condition, subject }));
   const labelOf = await subjectLabels({ store: deps.store, signal }, subjects, nameOf);
   return {
     total,
-    episodes: told.map(({ episode, rule: { id, name, condition } }) => {
+    episodes: told.map(({ episode, rule: { id, name } }) => {
+      const { condition } = episode;
       const of = { condition, subject: episode.subject };
       const label = labelOf(of);
       return {
