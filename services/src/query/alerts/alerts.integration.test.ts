@@ -231,7 +231,7 @@ test('an episode ends with its rule', async () => {
   });
   await look(watcher, signal);
   expect((await post(anne, '/episodes', {})).body.episodes).toMatchObject([{ fermee: new Date(now).toISOString() }]);
-  // It is told as what its edition watched, also when the rule watches another kind by now.
+  // The answer has the kind that its edition watched, also when the rule watches another one by now.
   expect((await post(anne, '/modifier', { id: rule._id, condition: ABSENCE })).status).toBe(200);
   expect(await post(anne, '/episodes', {})).toMatchObject({
     status: 200,

@@ -54,7 +54,7 @@ export async function alertEpisodes(
         sujet: episode.subject,
         libelle: label,
         ...timesOf(episode),
-        phrase: episodeSentence({ condition, label, ...episode }, nameOf),
+        phrase: episodeSentence({ ...episode, label }, nameOf),
         adresse: episodeAddress(of, episode.opened),
         retiree: episode.withdrawn,
       };
