@@ -40,7 +40,11 @@ const WITH_BROWSER = 4;
 /** A failure's message holds every field that differs: it is all that the log of another machine keeps. */
 const chaiConfig = { truncateThreshold: 10_000 };
 
-const SETUP = ['./deploy/local/src/testing/seed.ts', './services/src/testing/compiled-threads.ts'];
+const SETUP = [
+  './deploy/local/src/testing/seed.ts',
+  './deploy/local/src/testing/settled-imports.ts',
+  './services/src/testing/compiled-threads.ts',
+];
 
 const unit = {
   chaiConfig,

@@ -1,6 +1,6 @@
 import { ZONES } from '@vigie/contracts/options';
 import { ArrowRight, Funnel, RotateCcw, X } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type Chip, chipsOf, without } from '../query/chips.ts';
 import type { FilterField } from '../query/filter-fields.ts';
 import { ZONE_LABELS } from '../query/labels.ts';
@@ -14,13 +14,32 @@ import { CountBadge, FilterSheet, FiltersPopover } from './filter-panels.tsx';
 import { PeriodControl } from './period-control.tsx';
 import { PublisherSelect } from './publisher-select.tsx';
 
+/** Makes the items of a list inert that are outside of its box: neither Tab nor a screen reader meets what cannot be seen. */
+function useInertOverflow(list: RefObject<HTMLUListElement | null>, items: readonly unknown[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are other elements to observe
+  useEffect(() => {
+    const root = list.current;
+    if (!root) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) (target as HTMLElement).inert = !isIntersecting;
+      },
+      { root, threshold: 0.9 },
+    );
+    for (const item of root.children) observer.observe(item);
+    return () => observer.disconnect();
+  }, [list, items]);
+}
+
 /**
  * The filters that differ from the defaults; the cross resets one at once. Chips that do not fit are counted on
  * Filtres.
  */
 function ChipList({ chips, onRemove }: { chips: readonly Chip[]; onRemove: (chip: Chip) => void }) {
+  const list = useRef<HTMLUListElement>(null);
+  useInertOverflow(list, chips);
   return (
-    <ul className={styles.list} aria-label="Filtres actifs">
+    <ul ref={list} className={styles.list} aria-label="Filtres actifs">
       {chips.map((chip) => (
         <li key={chip.key} className={styles.chip}>
           <span className={styles.label}>{chip.label}</span>
