@@ -3,10 +3,9 @@ import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { isSeenBy, type Viewer } from '@vigie/contracts/roles/sharing';
 import type { EpisodeStore, StoredEpisode } from '../../alerts/episode-store.ts';
 import type { RuleStore } from '../../alerts/rule-store.ts';
+import { episodeAddress, publisherNames, subjectLabels } from '../../alerts/subjects.ts';
 import { pageOf } from '../../figures/clusters/cluster-list.ts';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
-import { publisherNames } from './rules.ts';
-import { episodeAddress, subjectLabels } from './subjects.ts';
 
 interface EpisodesDeps extends ExposureDeps {
   rules: RuleStore;

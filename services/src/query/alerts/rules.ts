@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { MOST_RULES } from '@vigie/contracts/alerts/rule-kinds';
 import type { AlertCondition } from '@vigie/contracts/alerts/rules';
-import { conditionWords, type PublisherNames } from '@vigie/contracts/alerts/sentences';
+import { conditionWords } from '@vigie/contracts/alerts/sentences';
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
-import { foldName } from '@vigie/contracts/fold';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { isChangeableBy, isSeenBy, type Viewer } from '@vigie/contracts/roles/sharing';
 import type { EpisodeStore } from '../../alerts/episode-store.ts';
 import type { RuleStore, StoredRule } from '../../alerts/rule-store.ts';
+import { publisherNames } from '../../alerts/subjects.ts';
 import { type ExposureDeps, readView } from '../../figures/exposure/context.ts';
 import { readShownNames } from '../../figures/read/hosts.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
@@ -148,12 +148,6 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
       }),
   };
 }
-
-/** The names that people know publishers by; a name that the file does not have stays. */
-export const publisherNames =
-  ({ publishers }: Pick<ExposureDeps, 'publishers'>): PublisherNames =>
-  (name) =>
-    publishers.byName.get(foldName(name))?.nom_affiche ?? name;
 
 /**
  * A rule about a publisher of which no article was ever seen could never open.
