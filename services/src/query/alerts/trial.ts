@@ -4,6 +4,7 @@ import { conditionWords } from '@vigie/contracts/alerts/sentences';
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { firstStep, lastStepEnd, tryThresholds } from '../../alerts/evaluate.ts';
+import { publisherNames, subjectLabels } from '../../alerts/subjects.ts';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
 import { iso, timesOf } from './episodes.ts';
 import { checkCondition } from './rules.ts';
