@@ -19,6 +19,9 @@ export interface Look {
   readonly pale?: boolean;
 }
 
+/** Of a publisher beside the own one: a section's colour, dashed. */
+const rival = (fill: string): Look => ({ fill, edge: fill, text: fill, dash: '7 4', plainDash: '7 4' });
+
 const plain = (fill: string, plainDash?: string): Look => ({
   fill,
   edge: fill,
@@ -55,6 +58,14 @@ export const LOOKS = {
   culture: plain('#5c6b00', '5 5'),
   sport: plain('#1f7390', '3 3 9 3'),
   sante: plain('#b82a76', '1 3'),
+  'rival-a': rival('#6b3fa0'),
+  'rival-b': rival('#1f7a3d'),
+  'rival-c': rival('#b5470f'),
+  'rival-d': rival('#b82a76'),
+  'rival-e': rival('#1f7390'),
+  'rival-f': rival('#5c6b00'),
+  'rival-g': rival('#7a5200'),
+  'rival-h': rival('#9c2f4f'),
   month: { ...plain('#6b665d'), dash: '6 4', plainDash: '6 4' },
   weekdays: { ...plain('#6b665d'), dash: '2 3', plainDash: '2 3' },
 } as const satisfies Record<string, Look>;

@@ -17,14 +17,19 @@ export interface SwatchProps {
   readonly paint?: Paint;
 }
 
-/** The small square of a series, with its second sign; a dash for comparisons. Decorative: its name is beside it. */
+/** The small square of a series, with its second sign; a dash for comparisons and rivals. Decorative: its name is beside it. */
 export function Swatch({ token, on = true, paint = cssPaint }: SwatchProps) {
   const look = lookOf(token);
   const edge = paint.series(token, 'edge');
-  if (token === 'month' || token === 'weekdays') {
+  if (token === 'month' || token === 'weekdays' || token.startsWith('rival-')) {
     return (
       <svg className="vc-swatch" width={12} height={12} viewBox="0 0 12 12" aria-hidden="true">
-        <path d="M0 6h12" stroke={edge} strokeWidth={on ? 2 : 1} strokeDasharray={token === 'month' ? '5 2' : '2 2'} />
+        <path
+          d="M0 6h12"
+          stroke={edge}
+          strokeWidth={on ? 2 : 1}
+          strokeDasharray={token === 'weekdays' ? '2 2' : '5 2'}
+        />
       </svg>
     );
   }

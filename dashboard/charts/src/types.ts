@@ -70,6 +70,6 @@ export interface ChartData<S extends Series = Series> {
   readonly ended?: boolean | undefined;
   /** The year of the reader, YYYY: dates of another are written with theirs. */
   readonly year?: string | undefined;
-  /** By time. Numbered flags stand above those that have a minute in the buckets. */
+  /** By time. Numbered flags stand above those that have a minute in the buckets. Not given: a chart without a row for flags. */
   readonly notes?: readonly ChartNote[] | undefined;
 }

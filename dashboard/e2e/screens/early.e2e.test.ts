@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/paths/paths.ts';
 import { expectOnce, recordCalls } from './asked.ts';
@@ -8,6 +8,19 @@ import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 
 const opened = visitors();
+
+/** A note of somebody else on a moment. */
+const NOTE = {
+  _id: 'tardive',
+  genre: 'note',
+  fin: null,
+  texte: 'Note tardive',
+  lien: null,
+  editeur: null,
+  visible: null,
+  proprietaire: null,
+  modifiable: false,
+};
 
 test('a screen’s title is drawn and its first calls are answered before its code has come, and it takes those answers', async () => {
   const { page, complaints } = await opened();
@@ -39,15 +52,8 @@ test('a screen’s title is drawn and its first calls are answered before its co
   expect(complaints).toEqual([]);
 });
 
-test.each([
-  [paths.articles, { width: 1440, height: 900 }],
-  // So narrow that the line below the title has two lines on every day of the week.
-  [paths.articles, { width: 360, height: 800 }],
-  [paths.editeurs, { width: 1440, height: 900 }],
-] as const)('%s, %o: what arrives moves nothing that is there', async (path, size) => {
-  const { page } = await opened();
-  await page.setViewportSize(size);
-  await logIn(page, ADMIN);
+/** Adds up how far the page’s parts moved, from the next screen on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
@@ -55,12 +61,62 @@ test.each([
       for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  return async () => {
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+    return shifts.reduce((sum, one) => sum + one, 0);
+  };
+}
+
+test.each([
+  [paths.articles, { width: 1440, height: 900 }],
+  // So narrow that the line below the title has two lines on every day of the week.
+  [paths.articles, { width: 360, height: 800 }],
+  [paths.editeurs, { width: 1440, height: 900 }],
+  [paths.editeurs, { width: 390, height: 844 }],
+] as const)('%s, %o: what arrives moves nothing that is there', async (path, size) => {
+  const { page } = await opened();
+  await page.setViewportSize(size);
+  await logIn(page, ADMIN);
+  const shifted = await watchShifts(page);
   await page.goto(`${path}?editeur=all`);
   await settle(page);
   await rowAt(page, 1).waitFor();
   await page.waitForLoadState('networkidle');
-  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02);
+  expect(await shifted()).toBeLessThan(0.02);
+});
+
+test.each([1440, 390])('notes that come last move nothing of a ranking %i px wide', async (width) => {
+  const { page } = await opened();
+  await page.setViewportSize({ width, height: 900 });
+  await logIn(page, ADMIN);
+  const shifted = await watchShifts(page);
+  let arrive = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/note?*', async (route) => {
+    const answer = await route.fetch();
+    const { notes, ...rest } = (await answer.json()) as { notes: object[] };
+    const debut = `${new URL(route.request().url()).searchParams.get('fromDate')}:00Z`;
+    await held;
+    await route.fulfill({ response: answer, json: { ...rest, notes: [{ ...NOTE, debut }, ...notes] } });
+  });
+  await page.goto(`${paths.editeurs}?editeur=all`);
+  await rowAt(page, 1).waitFor();
+  const figure = page.getByRole('figure', { name: 'Classement Editeur' });
+  const picture = figure.getByRole('application');
+  const measure = async () => {
+    const [outer, inner] = [await figure.boundingBox(), await picture.boundingBox()];
+    return [outer?.height, inner?.height, (inner?.y ?? 0) - (outer?.y ?? 0)];
+  };
+  const before = await measure();
+  expect(await figure.getByRole('button', { name: NOTE.texte }).count()).toBe(0);
+
+  arrive();
+  await figure.getByRole('button', { name: NOTE.texte }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await measure()).toEqual(before);
+  expect(await shifted()).toBeLessThan(0.02);
 });
 
 test('a lost session leads to the login, although its calls were sent early', async () => {

@@ -13,6 +13,7 @@ import { fluxRange, readFluxState } from '../query/flux-query.ts';
 import { CLUSTER_PAGE, firstRows, PROOF_ROWS } from '../query/page-sizes.ts';
 import { homeTabs, periodQuery } from '../query/periods.ts';
 import { rankingRange } from '../query/ranges.ts';
+import { rankQuery } from '../query/rank-query.ts';
 import { sidesAt } from '../query/score-sides.ts';
 import { holdsWords, isEveryone, ofAnyArticle, type SharedQuery } from '../query/shared-query.ts';
 import { dayOf } from '../shared/paris.ts';
@@ -30,6 +31,8 @@ const figures = (name: CallName, query: SharedQuery, more: object = {}): EarlyCa
 
 const isShown = ({ storage }: OpenedScreen, setting: string): boolean =>
   storage.getItem(`vigie.${setting}`) !== 'hidden';
+const ranksOf = ({ user }: OpenedScreen, query: SharedQuery): EarlyCall =>
+  figures('publisherRanking', rankQuery(rankingRange(query).query, user));
 const ofAll = ({ editeur }: SharedQuery): boolean => isEveryone(editeur);
 const unlimited = (query: SharedQuery): SharedQuery => ({ ...query, limit: null });
 const ofEveryone = (query: SharedQuery): SharedQuery => ({ ...query, editeur: 'all' });
@@ -48,18 +51,14 @@ const home: Calls = (opened) => {
   if (ofAll(shared)) {
     return [figures('publisherExposition', query), figures('clusterList', query, { text: '', ...firstPage })];
   }
-  return [
-    figures('publisherExposition', query),
-    figures('publisherScore', query),
-    figures('publisherRanking', rankingRange(query).query),
-  ];
+  return [figures('publisherExposition', query), figures('publisherScore', query), ranksOf(opened, query)];
 };
 
 const ranking: Calls = (opened) => {
   const query = opened.query(SCREEN_FIELDS.editeurs);
   const rows = figures('publisherRows', ofEveryone(query), { applenews: true });
   if (!isShown(opened, 'charts.editeurs')) return [rows];
-  return [rows, figures('publisherRanking', rankingRange(query).query)];
+  return [rows, ranksOf(opened, query)];
 };
 
 const articles: Calls = (opened) => {

@@ -3,7 +3,7 @@ import type { PublisherOption } from './publisher-options.ts';
 import { isEveryone } from './shared-query.ts';
 
 /** The user's own publisher and rivals. */
-interface House {
+export interface House {
   editeur: string;
   concurrents?: readonly string[] | undefined;
 }

@@ -103,13 +103,16 @@ const ID = '0123456789abcdef';
 /** A text or an address in a path: with a slash, and with what is still encoded after decoding. */
 const TEXT = 'https://un.example/50 % l’été?a=1%2F2;b=%C3%A9#x';
 
-/** Every search with one of the storages, and none with each; as a reader and as an administrator. */
+/** Asks for more where a screen has rivals. */
+const RIVALLED: User = { ...ADMIN, concurrents: ['minute', 'direct24.example'] };
+
+/** Every search with one of the storages, and none with each; as a reader, as an administrator, and as one with rivals. */
 export function openings(name: ScreenName): Opening[] {
   const path = SCREEN_ACCESS[name].path.replace(/:id/g, ID).replace(/:\w+/g, encodeURIComponent(TEXT));
   const cases = [
     ...STORED.map((stored) => ['', stored] as const),
     ...SEARCHES.map((search, at) => [search, STORED[at % 3]] as const),
   ];
-  const users = [READER, ADMIN].filter((user) => may(SCREEN_ACCESS[name].opens, user));
+  const users = [READER, ADMIN, RIVALLED].filter((user) => may(SCREEN_ACCESS[name].opens, user));
   return cases.map(([search, stored], at) => [`${path}${search}`, users[at % users.length] ?? ADMIN, stored ?? {}]);
 }

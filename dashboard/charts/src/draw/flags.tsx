@@ -6,7 +6,7 @@ import type { Layout } from '../prepare/layout.ts';
 import { FLAG_HEIGHT, FLAG_SIZE } from '../prepare/notes.ts';
 
 /** From the top of the picture to the flags. */
-const TOP = 1;
+const TOP = 4;
 
 interface FlagsProps {
   readonly layout: Layout;

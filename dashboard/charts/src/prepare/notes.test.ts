@@ -77,6 +77,19 @@ test.each(KINDS)('%s: flags do not lie on each other, nor on the plot, nor outsi
   );
 });
 
+test.each(KINDS)('%s: notes that come later move nothing', (_, prepare) => {
+  fc.assert(
+    fc.property(drawn, fc.integer({ min: 100, max: 260 }), (notes, height) => {
+      const geometryOf = (shown: readonly ChartNote[] | undefined) => {
+        const layout = prepare({ ...dataOf([]), notes: shown }, { width: 700, height });
+        return { height: layout.height, plot: layout.plot, lines: layout.lines, ends: layout.ends };
+      };
+      expect(geometryOf(notes)).toEqual(geometryOf([]));
+      expect(geometryOf([]).plot.top).toBeGreaterThan(geometryOf(undefined).plot.top);
+    }),
+  );
+});
+
 test.each(KINDS)('%s: the table has each note where it begins, and no column without one', (_, prepare) => {
   expect(prepare(dataOf([]), size).twin.columns).not.toContain(NOTES);
   const { twin } = prepare(dataOf([note(5, null), note(20, 50)]), size);

@@ -1,15 +1,18 @@
 import { formatDay, formatMinutes, parisTime } from '@vigie/contracts/french/clock';
 import type { Bucket } from '../buckets.ts';
-import type { ChartNote, Grain } from '../types.ts';
+import type { ChartData, ChartNote, Grain } from '../types.ts';
 import { textWidth } from './text-width.ts';
 
 /** px above the plot that flags take. */
-export const FLAG_ROW = 20;
+const FLAG_ROW = 20;
 export const FLAG_HEIGHT = 15;
 export const FLAG_SIZE = 10;
 /** px between two flags. */
 const SPACE = 3;
 const PADDING = 5;
+
+/** A chart that may have notes keeps room for their flags, so that notes that come later do not move its plot. */
+export const flagRow = ({ notes }: Pick<ChartData, 'notes'>): number => (notes === undefined ? 0 : FLAG_ROW);
 
 /** A note in the buckets of a chart. */
 export interface PlacedNote {

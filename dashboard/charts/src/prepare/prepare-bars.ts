@@ -6,7 +6,7 @@ import type { BarSeries, ChartData, Series, Size } from '../types.ts';
 import { groupBars, stackBuckets } from './bar-groups.ts';
 import { LABEL_GAP, placeEnds, planEnds } from './ends.ts';
 import { type Layout, linear, toPixel, tracePoints } from './layout.ts';
-import { FLAG_ROW, flagsOf, placeNotes } from './notes.ts';
+import { flagRow, flagsOf, placeNotes } from './notes.ts';
 import { incompleteSlots, partialNote, partialStretches } from './partial.ts';
 import { type Box, overlap } from './places.ts';
 import { areCounts, axisLabel, leftMargin } from './prepare-lines.ts';
@@ -77,7 +77,7 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
   const tickLabel = axisLabel(max);
 
   const notes = placeNotes(data.notes ?? [], buckets, grain);
-  const top = notes.length === 0 ? TOP : TOP + FLAG_ROW;
+  const top = TOP + flagRow(data);
   const height = Math.max(size.height, top + BOTTOM + over.length * LABEL_GAP);
   const left = leftMargin(axis.ticks, tickLabel);
   const incomplete = incompleteBuckets(buckets, grain, data);

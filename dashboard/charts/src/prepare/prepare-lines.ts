@@ -4,7 +4,7 @@ import { chartLacks, drawnSeries } from '../gaps.ts';
 import type { ChartData, Series, Size, Values } from '../types.ts';
 import { LABEL_GAP, placeEnds, planEnds } from './ends.ts';
 import { type Layout, linear, tracePoints } from './layout.ts';
-import { FLAG_ROW, flagsOf, placeNotes } from './notes.ts';
+import { flagRow, flagsOf, placeNotes } from './notes.ts';
 import { incompleteSlots, partialNote, partialStretches } from './partial.ts';
 import { spreadLines } from './places.ts';
 import { largest, lastIndex, type UnfinishedBuckets, unfinishedOf } from './runs.ts';
@@ -41,7 +41,7 @@ function prepareLines(data: ChartData, size: Size, kind: LineKind): Layout {
   const drawn = series.map(drawnSeries);
   const buckets = readBuckets(data.buckets, grain);
   const notes = placeNotes(data.notes ?? [], buckets, grain);
-  const top = notes.length === 0 ? TOP : TOP + FLAG_ROW;
+  const top = TOP + flagRow(data);
   const height = Math.max(size.height, top + BOTTOM + series.length * LABEL_GAP);
   const left = leftMargin(kind.axis.ticks, kind.tickLabel);
   const incomplete = incompleteBuckets(buckets, grain, data);

@@ -5,7 +5,9 @@ import { type RealTimeQuery, useLiveKeywords, useRealTimeList } from '../../api/
 import type { AnswerState } from '../../parts/answers/answered.tsx';
 import { FIRST_PUBLISHERS } from '../../query/page-sizes.ts';
 import { rankingRange } from '../../query/ranges.ts';
+import { rankQuery } from '../../query/rank-query.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
+import { useUser } from '../../session/user-context.ts';
 
 /** The query of « Temps Réel », without a range: it moves with the clock. */
 export const useRealTimeQuery = (query: SharedQuery): RealTimeQuery =>
@@ -19,8 +21,9 @@ export const useRealTimeQuery = (query: SharedQuery): RealTimeQuery =>
  */
 export function useHomeAnswers(query: SharedQuery, { asked, live }: { asked: boolean; live: boolean }): AnswerState[] {
   const over = asked && !live;
-  const range = useMemo(() => rankingRange(query), [query]);
-  const period = [usePublisherExposition(query, over), usePublisherRanking(range.query, over)];
+  const user = useUser();
+  const ranks = useMemo(() => rankQuery(rankingRange(query).query, user), [query, user]);
+  const period = [usePublisherExposition(query, over), usePublisherRanking(ranks, over)];
   const recent = useRealTimeQuery(query);
   const now = asked && live;
   const direct = [

@@ -3,9 +3,11 @@ import { PUBLISHER } from '@vigie/contracts/row-columns';
 import { expect, test } from 'vitest';
 import { rankingColumns } from '../../parts/publisher-table/columns.ts';
 import { movesUp } from '../../parts/publisher-table/publisher-table.tsx';
-import { rankSeries } from '../../parts/ranks/rank-section.tsx';
+import { RankSection, rankSeries } from '../../parts/ranks/rank-section.tsx';
+import { rivalRanks } from '../../parts/ranks/rival-ranks.ts';
 import { rankingRange } from '../../query/ranges.ts';
-import { defaultQuery } from '../../query/shared-query.ts';
+import { rankQuery } from '../../query/rank-query.ts';
+import { defaultQuery, type SharedQuery } from '../../query/shared-query.ts';
 import { ADMIN, answered, attributesOf, htmlOf } from '../../testing/screen.tsx';
 import EditeursPage, { useRankingRows, withChange } from './publishers-page.tsx';
 
@@ -79,7 +81,6 @@ test('a short range is drawn with the thirty days that end with it', () => {
 
 test('there are twelve series, the total locked, days without a rank missing', () => {
   const series = rankSeries({
-    _id: 'a',
     jours: ['2026-11-20', '2026-11-21'],
     ranking: [{ jour: '2026-11-21', rangs: { score: 2 } as never }],
   });
@@ -99,6 +100,58 @@ test('there are twelve series, the total locked, days without a rank missing', (
   ]);
   expect(series.filter(({ locked }) => locked).map(({ label }) => label)).toEqual(['Score Total']);
   expect(series[0]?.values).toEqual([null, 2]);
+});
+
+/** The entries of the legend that are on, in order. */
+function shownLines(at: string, user = ADMIN): string[] {
+  const [lists = ''] =
+    htmlOf(<RankSection query={queryAt(at)} />, {
+      user,
+      answers: {
+        publisherRanking: answered(['Aurore', 'Minute', 'Direct'].map((_id) => ({ _id, jours: [], ranking: [] }))),
+        publisherList: ['Aurore', 'Minute', 'Direct'].map((nom_affiche) => ({
+          nom_norme: nom_affiche.toLowerCase(),
+          nom_affiche,
+          groupe: nom_affiche,
+          majeur: true,
+          suivi: true,
+        })),
+      },
+    }).match(/<ul class="vc-legend".*?<\/ul>/s) ?? [];
+  return [...lists.matchAll(/aria-pressed="true"[^>]*>.*?<\/svg>([^<]*)</gs)].map(([, label = '']) => label);
+}
+
+const queryAt = (editeur: string, more: Partial<SharedQuery> = {}): SharedQuery => ({
+  ...defaultQuery(editeur, '2026-11-21'),
+  ...more,
+});
+
+test('the chart of the own publisher starts with its rivals, in their order; others and users without rivals as before', () => {
+  const withRivals = { ...ADMIN, concurrents: ['direct', 'minute'] };
+  const ownLines = ['Score Total', 'Google Desktop', 'Google Mobile', 'Apple News', 'A la une'];
+  expect(shownLines('aurore', withRivals)).toEqual(['Score Total', 'Direct', 'Minute']);
+  expect(shownLines('aurore')).toEqual(ownLines);
+  expect(shownLines('minute', withRivals)).toEqual(ownLines);
+  expect(shownLines('all', withRivals)).toEqual(ownLines);
+});
+
+test('rivals are in the same call, by publisher alone', () => {
+  const house = { editeur: 'aurore', concurrents: ['minute', 'aurore', 'direct'] };
+  expect(rankQuery(queryAt('aurore'), house)).toEqual(queryAt('aurore\nminute\ndirect'));
+  const untouched = [queryAt('aurore', { groupe: 'groupe' }), queryAt('minute'), queryAt('all')];
+  for (const query of untouched) expect(rankQuery(query, house)).toBe(query);
+  expect(rankQuery(queryAt('aurore'), { editeur: 'aurore' })).toEqual(queryAt('aurore'));
+});
+
+test('a rival has its rank by the whole score on the days that have one, and one without ranks a line of its own', () => {
+  const days = ['2026-11-20', '2026-11-21'];
+  const direct = { _id: 'Direct', jours: days, ranking: [{ jour: '2026-11-21', rangs: { score: 4 } as never }] };
+  const lines = rivalRanks([direct], ['Minute', 'Direct'], days);
+  expect(lines.map(({ label, values }) => [label, values])).toEqual([
+    ['Minute', [null, null]],
+    ['Direct', [null, 4]],
+  ]);
+  expect(new Set(lines.map(({ token }) => token)).size).toBe(2);
 });
 
 test('the table has the columns of the specification, in order, each at its position of the row', () => {

@@ -106,6 +106,7 @@ export default function EditeursPage() {
       <ScreenHeader
         of={[ranking]}
         title={TITLES.editeurs}
+        threeLines
         subtitle={
           <>
             <Subtitle count={count} query={query} until={until} clusters={clusters} />

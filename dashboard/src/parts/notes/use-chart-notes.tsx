@@ -17,13 +17,13 @@ const NONE: readonly SavedNote[] = [];
  * The notes of a chart, and what writes one. They are asked for the thirty days that a chart of ranks has, so that the charts of a screen share
  * one call.
  * @param article whose new titles are noted too, by id
- * @param wanted false: none are asked for
+ * @param wanted false: none are asked for, and the chart has no row for flags
  */
 export function useChartNotes(
   query: SharedQuery,
   article?: string,
   wanted = true,
-): Required<Pick<ChartProps, 'notes' | 'noteActions' | 'noteButton'>> {
+): Pick<ChartProps, 'notes' | 'noteActions' | 'noteButton'> {
   const { fromDate, toDate, source, groupe, editeur } = rankingRange(query).query;
   const { data } = useNotes(
     { fromDate, toDate, source, groupe, editeur, ...(article === undefined ? {} : { article }) },
@@ -46,5 +46,5 @@ export function useChartNotes(
     (lastRead: () => string | undefined) => <NoteButton lastRead={lastRead} query={query} house={house} />,
     [query, house],
   );
-  return { notes, noteActions, noteButton };
+  return { notes: wanted ? notes : undefined, noteActions, noteButton };
 }

@@ -14,7 +14,8 @@ export interface RankSectionProps {
 /** Height of a chart above a table that is the main content. */
 export const LOW = 132;
 
-export const waitingHeight = (low = false): number => (low ? 217 : 430);
+/** Until the code of the chart is there. */
+export const waitingHeight = (low = false): number => (low ? 228 : 430);
 
 export const rankPeriod = ({ thirtyDays }: ReturnType<typeof rankingRange>): string =>
   thirtyDays ? 'trente jours, 1 = premier' : '1 = premier';

@@ -7,6 +7,9 @@ import { usePublisherList, usePublisherRanking } from '../../api/calls/figures.t
 import { useZoom } from '../../query/chart-actions.ts';
 import { publisherLabel, publisherValue } from '../../query/publisher-options.ts';
 import { extentOf, rankingRange } from '../../query/ranges.ts';
+import { rankQuery, rivalsOf } from '../../query/rank-query.ts';
+import { isEveryone } from '../../query/shared-query.ts';
+import { useUser } from '../../session/user-context.ts';
 import { loadable } from '../../shared/loadable.tsx';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,13 +18,16 @@ import { FailureState } from '../answers/failure-state.tsx';
 import { EARLIER, ExplainedSelect, useComparison } from '../comparison/use-comparison.tsx';
 import { useChartNotes } from '../notes/use-chart-notes.tsx';
 import { LOW, type RankSectionProps, rankPeriod, waitingHeight } from './rank-look.ts';
+import { rivalId, rivalRanks } from './rival-ranks.ts';
 
 type Publisher = AnswerOf<'publisherRanking'>[number];
 type RankKey = keyof Publisher['ranking'][number]['rangs'];
 
+const TOTAL = 'score';
+
 /** The twelve series of the chart: the total, the three sources that rank, and the eight sections. */
 const SERIES: readonly (Pick<Series, 'id' | 'label' | 'token'> & { id: RankKey; short?: string })[] = [
-  { id: 'score', label: 'Score Total', token: 'total' },
+  { id: TOTAL, label: 'Score Total', token: 'total' },
   { id: 'score_google_desktop', label: 'Google Desktop', short: 'Desktop', token: 'desktop' },
   { id: 'score_google_mobile_webview', label: 'Google Mobile', short: 'Mobile', token: 'mobile' },
   { id: 'score_applenews', label: 'Apple News', token: 'applenews' },
@@ -39,12 +45,12 @@ const SERIES: readonly (Pick<Series, 'id' | 'label' | 'token'> & { id: RankKey; 
 const FIRST_VISIBLE: readonly string[] = SERIES.slice(0, 5).map(({ id }) => id);
 
 /** Ranks per day of one publisher; null for a day without a rank. */
-export function rankSeries({ ranking, jours }: Publisher): Series[] {
+export function rankSeries({ ranking, jours }: { ranking: Publisher['ranking']; jours: readonly string[] }): Series[] {
   const byDay = new Map(ranking.map(({ jour, rangs }) => [jour, rangs]));
   return SERIES.map(({ id, ...look }) => ({
     id,
     ...look,
-    ...(id === 'score' ? { locked: true } : {}),
+    ...(id === TOTAL ? { locked: true } : {}),
     values: jours.map((jour) => byDay.get(jour)?.[id] ?? null),
   }));
 }
@@ -52,38 +58,62 @@ export function rankSeries({ ranking, jours }: Publisher): Series[] {
 /** The earlier curve is visible as soon as it is chosen. */
 const WITH_EARLIER = [...FIRST_VISIBLE, EARLIER];
 
-const NONE = { _id: '', jours: [], ranking: [] };
-
 /** Loaded by itself: few questions name several publishers. */
 const ComparedRanks = loadable(() => import('./compared-section.tsx'));
 
-/** The chart 'Classement Editeur' of the query's publisher; of the first one when every publisher is asked for; of several a line each. */
+/**
+ * The chart 'Classement Editeur' of the query's publisher, with the rivals of the user's own one; of the first publisher when every one is asked for; of
+ * several a line each.
+ */
 export function RankSection(props: RankSectionProps) {
   if (publisherNames(props.query.editeur).length < 2) return <OwnRanks {...props} />;
   return <ComparedRanks {...props} fallback={<Skeleton height={waitingHeight(props.low)} />} />;
 }
 
+/** Until the names of publishers are known, one that takes about as much room: « lemonde » of « lemonde.fr ». */
+const wordOf = (host: string): string => host.replace(/\.[^.]*$/, '');
+
+const NOBODY: readonly Publisher[] = [];
+const NO_DAYS: readonly string[] = [];
+
 function OwnRanks({ query, onZoom, low = false }: RankSectionProps) {
   const zoom = useZoom(onZoom);
+  const user = useUser();
   const range = useMemo(() => rankingRange(query), [query]);
-  const ranking = usePublisherRanking(range.query);
+  const asked = useMemo(() => rankQuery(range.query, user), [range, user]);
+  const ranking = usePublisherRanking(asked);
   const { data, error, refetch } = ranking;
-  const { data: records = [] } = usePublisherList();
+  const { data: records } = usePublisherList();
   const twin = useTableTwin();
   const notes = useChartNotes(range.query);
-  const first = data?.data[0] ?? NONE;
   const comparison = useComparison(range.query);
   const before = usePublisherRanking(comparison.range, comparison.on);
+  const rivals = useMemo(
+    () => rivalsOf(query, user).map((name) => (records ? publisherLabel(records, name, query.groupe) : wordOf(name))),
+    [query, user, records],
+  );
+  const publishers = data?.data ?? NOBODY;
+  const label = isEveryone(query.editeur) ? '' : publisherLabel(records ?? [], query.editeur, query.groupe);
+  const own = rivals.length === 0 ? publishers[0] : publishers.find(({ _id }) => _id === label);
+  const name = own?._id ?? label;
   // Of the same publisher, since another one may have been first then.
-  const then = before.isPlaceholderData ? undefined : before.data?.data.find(({ _id }) => _id === first._id);
+  const then = before.isPlaceholderData ? undefined : before.data?.data.find(({ _id }) => _id === name);
+  const days = publishers[0]?.jours ?? NO_DAYS;
   const series = useMemo(() => {
-    const shown = rankSeries(first);
+    const [total, ...parts] = rankSeries({ ranking: own?.ranking ?? [], jours: days });
     const curve = then && { buckets: then.jours, values: rankSeries(then)[0]?.values ?? [] };
-    return [...shown, ...comparison.earlier(first.jours, curve)];
-  }, [first, then, comparison]);
+    return [
+      ...(total ? [total] : []),
+      ...rivalRanks(publishers, rivals, days),
+      ...parts,
+      ...comparison.earlier(days, curve),
+    ];
+  }, [publishers, own, rivals, days, then, comparison]);
+  const visible = useMemo(
+    () => (rivals.length === 0 ? WITH_EARLIER : [TOTAL, ...rivals.map(rivalId), EARLIER]),
+    [rivals],
+  );
   if (error && !data) return <FailureState error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton height={waitingHeight(low)} />;
-  const name = first._id === '' ? '' : publisherLabel(records, first._id, query.groupe);
   return (
     <Answered of={ranking}>
       <RankChart
@@ -91,18 +121,20 @@ function OwnRanks({ query, onZoom, low = false }: RankSectionProps) {
         subtitle={name === '' ? rankPeriod(range) : `${name}, ${rankPeriod(range)}`}
         headingLevel={2}
         {...(low ? { height: LOW, dense: true } : {})}
-        buckets={first.jours}
+        // Until the answer is there, the chart stands empty: its legend has the height that it will have.
+        {...(data ? {} : { empty: '' })}
+        buckets={days}
         grain="day"
-        {...extentOf(data.until, range.query)}
+        {...extentOf(data?.until ?? null, range.query)}
         series={series}
-        defaultVisible={WITH_EARLIER}
+        defaultVisible={visible}
         {...twin}
         {...notes}
         {...zoom('day')}
         actions={
           <ExplainedSelect
             comparison={comparison}
-            query={{ ...range.query, editeur: publisherValue(records, first._id, query.groupe) }}
+            query={{ ...range.query, editeur: publisherValue(records ?? [], name, query.groupe) }}
             of="l’écart des scores"
           />
         }

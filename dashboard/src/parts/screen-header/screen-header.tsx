@@ -47,6 +47,8 @@ interface ScreenHeaderProps {
   actions?: ReactNode;
   /** Actions that would leave a phone's title no room: there they stand under it. */
   wide?: boolean;
+  /** The subtitle has three lines on a phone. */
+  threeLines?: boolean;
   /** What the screen's figures come from, the one that the subtitle tells of first. */
   of?: readonly AnswerState[] | undefined;
 }
@@ -59,7 +61,15 @@ let firstScreen = true;
  * The screen's only h1. It takes the focus when one screen replaces another, so that readers start there. It goes on saying the
  * question before until the first of the answers is here; figures that are still old then say so themselves.
  */
-export function ScreenHeader({ title, tile, subtitle, actions, wide = false, of = ALWAYS }: ScreenHeaderProps) {
+export function ScreenHeader({
+  title,
+  tile,
+  subtitle,
+  actions,
+  wide = false,
+  threeLines = false,
+  of = ALWAYS,
+}: ScreenHeaderProps) {
   const old = of.length > 0 && of.every(({ stale }) => stale);
   const stale = of[0]?.stale ?? false;
   const shown = useKept(title, old);
@@ -72,7 +82,7 @@ export function ScreenHeader({ title, tile, subtitle, actions, wide = false, of 
     document.title = pageTitle(shown);
   }, [shown]);
   return (
-    <header className={`${styles.header} ${wide ? styles.wide : ''}`}>
+    <header className={`${styles.header} ${wide ? styles.wide : ''} ${threeLines ? styles.three : ''}`}>
       <div className={styles.words}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           <Kept stale={old}>{tile}</Kept>

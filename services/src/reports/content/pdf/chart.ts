@@ -25,7 +25,7 @@ export const extentOf = ({
   since: new Date(rangeOf(query, asOf).from).toISOString(),
   asOf: new Date(asOf).toISOString(),
   ended: !running,
-  notes: asChartNotes(notes),
+  notes: notes.length === 0 ? undefined : asChartNotes(notes),
 });
 
 export interface ChartSpec {
