@@ -97,6 +97,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   condition: 'Condition',
   minimum: 'Minimum',
   delai: 'Délai',
+  silence: 'Silence qui sonne',
+  fautes: 'Fautes',
   fenetre: 'Fenêtre',
   pourcent: 'Baisse, en pourcent',
   jours: 'Jours',

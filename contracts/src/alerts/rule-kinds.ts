@@ -1,13 +1,14 @@
 /** Alert rules: what can be watched, its limits and its names. No zod: the browser imports this. */
 
-/** absence: rivals are in a story, we are not. perte: we left the first block of a page. baisse: a score against its habit. flux: a source is not photographed any more. */
-export const RULE_KINDS = ['absence', 'perte', 'baisse', 'flux'] as const;
+/** absence: rivals are in a story, we are not. perte: we left the first block of a page. baisse: a score against its habit. sitemap: a sitemap brings nothing new, or its fetches have a fault. flux: a source is not photographed any more. */
+export const RULE_KINDS = ['absence', 'perte', 'baisse', 'sitemap', 'flux'] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 
 export const RULE_KIND_LABELS: Readonly<Record<RuleKind, string>> = {
   absence: 'Absence',
   perte: 'Perte',
   baisse: 'Baisse',
+  sitemap: 'Sitemap',
   flux: 'Flux en panne',
 };
 
@@ -21,6 +22,16 @@ export const RULE_NAME_MAX = 80;
 
 /** Days that a trial looks back. */
 export const TRIAL_DAYS = 30;
+
+/** A silence of a sitemap: also long against its habit at that hour, long by itself, or not watched. */
+export const SILENCE_MODES = ['habitude', 'minutes', 'jamais'] as const;
+export type SilenceMode = (typeof SILENCE_MODES)[number];
+
+export const SILENCE_MODE_LABELS: Readonly<Record<SilenceMode, string>> = {
+  habitude: 'Plus long que son habitude',
+  minutes: 'Plus long que la durée choisie',
+  jamais: 'Ne pas surveiller',
+};
 
 /** Windows of a score, minutes. */
 export const DROP_WINDOWS = [60, 180, 1_440] as const;
@@ -46,5 +57,6 @@ export const THRESHOLDS: Readonly<Record<RuleKind, Threshold>> = {
   absence: { field: 'delai', lowest: 5, highest: 240, step: 5, proposed: 60 },
   perte: { field: 'delai', lowest: 5, highest: 240, step: 5, proposed: 30 },
   baisse: { field: 'pourcent', lowest: 10, highest: 95, step: 5, proposed: 50 },
+  sitemap: { field: 'minutes', lowest: 10, highest: 720, step: 10, proposed: 60 },
   flux: { field: 'minutes', lowest: 3, highest: 120, step: 1, proposed: 10 },
 };

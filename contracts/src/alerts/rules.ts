@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { filledText } from '../calls/fields.ts';
 import { ARTICLE_POSITION_FILTERS, CATEGORY_FILTERS, GROUPINGS, SOURCES, ZONES } from '../options.ts';
 import { MOST_RIVALS } from '../preferences.ts';
-import { DROP_WINDOWS, THRESHOLDS } from './rule-kinds.ts';
+import { FETCH_FAULTS } from '../sitemap-faults.ts';
+import { DROP_WINDOWS, SILENCE_MODES, THRESHOLDS } from './rule-kinds.ts';
 
 /** What a rule watches. Every kind has one threshold ({@link THRESHOLDS}) and what it is measured on. */
 
@@ -84,6 +85,32 @@ const drop = z.object({
     .meta({ description: 'articles that are usually on the pages at the same time; with fewer the rule is silent' }),
 });
 
+const sitemap = z
+  .object({
+    type: z.literal('sitemap'),
+    ...ofPublisher,
+    code: filledText(200).nullable().default(null).meta({ description: 'one sitemap; null: all of the publisher' }),
+    silence: z.enum(SILENCE_MODES).default('habitude').meta({
+      description:
+        'a silence that rings is also twice as long as usual at its hour (habitude), or only longer than `minutes`',
+    }),
+    minutes: threshold('sitemap').meta({
+      description: 'minutes without a new URL, as fetches find it; no shorter silence rings',
+    }),
+    fautes: z
+      .array(z.enum(FETCH_FAULTS))
+      .refine((names) => new Set(names).size === names.length, {
+        error: 'ne doit pas contenir deux fois la même faute',
+      })
+      .default([])
+      .meta({ description: 'faults that ring when three fetches in a row have one' }),
+  })
+  .check(({ value: { silence, fautes }, issues }) => {
+    if (silence !== 'jamais' || fautes.length > 0) return;
+    const message = 'doit avoir au moins une faute quand le silence n’est pas surveillé : la règle ne sonnerait jamais';
+    issues.push({ code: 'custom', path: ['fautes'], message, input: fautes });
+  });
+
 const feed = z.object({
   type: z.literal('flux'),
   sources: z
@@ -94,7 +121,7 @@ const feed = z.object({
   minutes: threshold('flux').meta({ description: 'minutes without any snapshot of the source' }),
 });
 
-export const alertCondition = z.discriminatedUnion('type', [absence, loss, drop, feed]);
+export const alertCondition = z.discriminatedUnion('type', [absence, loss, drop, sitemap, feed]);
 
 /** What a rule watches, with its threshold. */
 export type AlertCondition = z.output<typeof alertCondition>;
@@ -108,10 +135,11 @@ export function thresholdOf(condition: AlertCondition): number {
       return condition.delai;
     case 'baisse':
       return condition.pourcent;
+    case 'sitemap':
     case 'flux':
       return condition.minutes;
   }
 }
 
 /** Conditions that count some pages alone. */
-export type PageCondition = Exclude<AlertCondition, { type: 'flux' }>;
+export type PageCondition = Exclude<AlertCondition, { type: 'flux' | 'sitemap' }>;

@@ -2,7 +2,9 @@ import { formatDateTime, parisTime, weekdayName } from '../french/clock.ts';
 import { formatDelay } from '../french/durations.ts';
 import { counted, formatNumber } from '../french/numbers.ts';
 import { CATEGORY_LABELS, POSITION_LABELS, SOURCE_LABELS, ZONE_LABELS } from '../option-labels.ts';
-import type { AlertCondition, PageCondition } from './rules.ts';
+import { FAULT_LABELS } from '../sitemap-fault-labels.ts';
+import type { AlertCondition, ConditionOf, PageCondition } from './rules.ts';
+import { readSitemapSubject } from './sitemap-subject.ts';
 
 /** Conditions and episodes of alerts in words: the same on screens and in messages. */
 
@@ -25,6 +27,16 @@ function pagesWords({ source, articlePosition, articleCategory }: PageCondition)
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
 
+function sitemapWords({ code, silence, minutes, fautes }: ConditionOf<'sitemap'>, publisher: string): string {
+  const which = code === null ? `Un sitemap de ${publisher}` : `Sitemap ${code} de ${publisher}`;
+  const long = `muet plus de ${minutesWords(minutes)}`;
+  const parts = [
+    ...(silence === 'jamais' ? [] : [silence === 'minutes' ? long : `${long} et deux fois son habitude`]),
+    ...(fautes.length === 0 ? [] : [`en faute (${fautes.map((fault) => FAULT_LABELS[fault]).join(', ')})`]),
+  ];
+  return `${which} ${parts.join(', ou ')}`;
+}
+
 /** « 2 au moins de A, B et C sur une histoire depuis 1 h, Le Grand Matin jamais » */
 export function conditionWords(condition: AlertCondition, nameOf: PublisherNames): string {
   switch (condition.type) {
@@ -37,14 +49,20 @@ export function conditionWords(condition: AlertCondition, nameOf: PublisherNames
       return `${nameOf(condition.editeur)} sorti du premier bloc d’une page${pagesWords(condition)} depuis ${minutesWords(condition.delai)}`;
     case 'baisse':
       return `Score de ${nameOf(condition.editeur)} sur ${minutesWords(condition.fenetre)}${pagesWords(condition)}, ${condition.pourcent}${NBSP}% ou plus sous l’habitude`;
+    case 'sitemap':
+      return sitemapWords(condition, nameOf(condition.editeur));
     case 'flux':
       return `Aucune photo de ${list.format(condition.sources.map((source) => SOURCE_LABELS[source]))} depuis ${minutesWords(condition.minutes)}`;
   }
 }
 
+/** A sitemap as episodes name it. */
+export const sitemapLabel = (subject: string): string => `Sitemap ${readSitemapSubject(subject).code}`;
+
 /** An episode as it is told. Times in ms. */
 export interface ToldEpisode {
   condition: AlertCondition;
+  subject: string;
   /** The subject in words. */
   label: string;
   since: number;
@@ -54,7 +72,7 @@ export interface ToldEpisode {
 
 /** What happened, with the figures of the moment at which the episode opened. */
 export function episodeSentence(
-  { condition, label, since, opened, facts }: ToldEpisode,
+  { condition, subject, label, since, opened, facts }: ToldEpisode,
   nameOf: PublisherNames,
 ): string {
   switch (condition.type) {
@@ -71,6 +89,13 @@ export function episodeSentence(
       if (facts.value === null) return `Score de ${nameOf(condition.editeur)} sur ${window} sous l’habitude`;
       const day = weekdayName(parisTime(opened).day);
       return `${nameOf(condition.editeur)}${NBSP}: ${counted(Math.round(facts.points ?? 0), 'point', 'points')} en ${window}, ${facts.value}${NBSP}% sous l’habitude du ${day} (${formatNumber(Math.round(facts.usual ?? 0))})`;
+    }
+    case 'sitemap': {
+      const { fault } = readSitemapSubject(subject);
+      if (fault !== null) return `${label}${NBSP}: ${FAULT_LABELS[fault]} depuis le ${formatDateTime(since)}`;
+      const silent = facts.value === null ? 'trop longtemps' : minutesWords(facts.value);
+      const usual = facts.usual === null ? '' : ` (${minutesWords(facts.usual)} d’habitude à cette heure)`;
+      return `${label}${NBSP}: rien de nouveau depuis ${silent}${usual}`;
     }
     case 'flux':
       return `${label} n’est plus photographié depuis le ${formatDateTime(since)}`;

@@ -7,6 +7,7 @@ import { dropSensor } from './sensors/drop.ts';
 import { feedSensor } from './sensors/feed.ts';
 import { lossSensor } from './sensors/loss.ts';
 import type { EpisodeFacts, Sensor, SensorContext, Sight } from './sensors/sensor.ts';
+import { sitemapSensor } from './sensors/sitemap.ts';
 
 /** From conditions and stored facts to episodes: the one way of the watcher and of the trial. */
 
@@ -14,6 +15,7 @@ const SENSORS: { readonly [K in RuleKind]: Sensor<K> } = {
   absence: absenceSensor,
   perte: lossSensor,
   baisse: dropSensor,
+  sitemap: sitemapSensor,
   flux: feedSensor,
 };
 
@@ -63,7 +65,7 @@ function applied(
   { sensor, threshold, from, to, before, marks }: Span,
 ): { episodes: SubjectEpisode[]; states: SubjectState[] } {
   const runs = sight.runs(threshold);
-  const settings = sensor.settings(threshold);
+  const settings = sensor.settings(threshold, sight.subject);
   const states: SubjectState[] = [];
   const found = new Map<number, Episode>();
   let state = before;

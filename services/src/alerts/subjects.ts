@@ -1,5 +1,5 @@
 import type { AlertCondition } from '@vigie/contracts/alerts/rules';
-import type { PublisherNames } from '@vigie/contracts/alerts/sentences';
+import { type PublisherNames, sitemapLabel } from '@vigie/contracts/alerts/sentences';
 import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { foldName } from '@vigie/contracts/fold';
 import { DAY_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
@@ -49,6 +49,7 @@ export async function subjectLabels(
   const names = await readClusterNames(context, [...new Set(clusters)]);
   return ({ condition, subject }) => {
     if (condition.type === 'baisse') return nameOf(condition.editeur);
+    if (condition.type === 'sitemap') return sitemapLabel(subject);
     if (condition.type === 'perte') return pageLabel(pageOfSubject(subject));
     if (condition.type === 'flux') return SOURCE_LABELS[SOURCES.find((source) => source === subject) ?? SOURCES[0]];
     const name = names.get(articleIdToUInt64(subject));
@@ -59,6 +60,10 @@ export async function subjectLabels(
 /** The screen that shows an episode, with the filters of its rule. `opened` in ms. */
 export function episodeAddress({ condition, subject }: Subject, opened: number): string {
   if (condition.type === 'flux') return '/dashboard/page';
+  if (condition.type === 'sitemap') {
+    const { editeur, groupe } = condition;
+    return `/dashboard/sitemap?${new URLSearchParams({ editeur, ...(groupe !== 'editeur' && { groupe }) })}`;
+  }
   const { editeur, groupe, source } = condition;
   if (condition.type === 'perte') {
     const at = new Date(opened - MINUTE_MS).toISOString();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clusterState } from '../figures/testing/cluster-rows.ts';
 import { type ExposureFixture, openExposure } from '../figures/testing/exposure-fixture.ts';
 import { insertCrawls } from '../figures/testing/naive/insert.ts';
+import { insertFacts } from '../figures/testing/naive/insert-facts.ts';
 import { writeStories } from '../testing/story-rows.ts';
 import { createEpisodeStore } from './episode-store.ts';
 import { evaluate, firstStep, lastStepEnd } from './evaluate.ts';
@@ -74,6 +75,10 @@ async function play(world: AlertWorld): Promise<{ opened: Record<RuleKind, numbe
       client,
       world.crawls.filter((_, i) => world.batchOf[i] === batch),
     );
+    await insertFacts(
+      client,
+      world.fetches.filter((_, i) => world.batchOfFetch[i] === batch),
+    );
     const watcher: WatcherDeps = { ...deps, now: () => now, rules, episodes };
     withdrawn += (await look(watcher, signal)).written.filter((one) => one.withdrawn).length;
     // A second look at the same facts finds nothing to write.
@@ -82,7 +87,7 @@ async function play(world: AlertWorld): Promise<{ opened: Record<RuleKind, numbe
   const now = world.looks.at(-1)!;
   const told = (await episodes.current(0)).filter(({ withdrawn }) => !withdrawn);
   const naive = new NaiveAlerts(world);
-  const opened = { absence: 0, perte: 0, baisse: 0, flux: 0 };
+  const opened = { absence: 0, perte: 0, baisse: 0, sitemap: 0, flux: 0 };
   for (const rule of stored) {
     const { condition } = rule;
     const watched = inOrder(told.filter((one) => one.rule === rule.id).map(live));

@@ -3,6 +3,7 @@ import type { ConditionOf } from '@vigie/contracts/alerts/rules';
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import type { ExposureDeps } from '../figures/exposure/context.ts';
+import { readSitemapCounts } from '../figures/read/sitemap-times.ts';
 import { readTouchedDays } from '../figures/read/touched-days.ts';
 import { endedWithRule, episodeChanges } from './episode-changes.ts';
 import type { EpisodeStore, RuleMark, StoredEpisode } from './episode-store.ts';
@@ -39,11 +40,17 @@ export async function look(deps: WatcherDeps, signal: AbortSignal): Promise<Look
   if (all.length === 0) return { rules: 0, written: [] };
   const live = all.filter(({ deleted, since }) => !deleted && since <= now);
   // Before any fact is read: a write that comes later makes the marks void.
-  const touched = await readTouchedDays({ store: deps.store, signal }, parisDay(horizon - READ_DAYS * DAY_MS));
+  const context = { store: deps.store, signal };
+  const firstDay = parisDay(horizon - READ_DAYS * DAY_MS);
+  const ofPages = await readTouchedDays(context, firstDay);
+  const ofSitemaps = live.some(({ condition }) => condition.type === 'sitemap')
+    ? await readSitemapCounts(context, firstDay)
+    : ofPages;
   const [marks, stored] = await Promise.all([deps.episodes.marks(horizon), deps.episodes.current(horizon)]);
   const written = endedWithRule(stored, endsOf(all));
   for (const kind of RULE_KINDS) {
     const rules = live.filter(({ condition }) => condition.type === kind);
+    const touched = kind === 'sitemap' ? ofSitemaps : ofPages;
     written.push(...(await lookAtKind(deps, kind, rules, { now, today, horizon, touched, marks, stored, signal })));
   }
   await deps.episodes.write(written, now);

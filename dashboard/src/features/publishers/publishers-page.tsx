@@ -5,6 +5,7 @@ import { PUBLISHER } from '@vigie/contracts/row-columns';
 import { useMemo } from 'react';
 import { usePublisherList, usePublisherRows } from '../../api/calls/figures.ts';
 import { usePrevious } from '../../api/use-previous.ts';
+import { AlertButton } from '../../parts/alerts/alert-button.tsx';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
@@ -115,6 +116,7 @@ export default function EditeursPage() {
         }
         actions={
           <>
+            <AlertButton kind="baisse" />
             <ChartsToggle shown={chart === 'shown'} onChange={(shown) => setChart(shown ? 'shown' : 'hidden')} />
             {tools}
           </>

@@ -10,6 +10,7 @@ import {
 } from '../../api/calls/figures.ts';
 import type { CallAnswer } from '../../api/client.ts';
 import { useArticleList } from '../../api/use-article-list.ts';
+import { AlertButton } from '../../parts/alerts/alert-button.tsx';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { columnsFor } from '../../parts/article-table/article-columns.ts';
@@ -107,7 +108,12 @@ export default function SitemapPage() {
         title={everyone ? TITLES.sitemap : `Sitemaps pour ${publisher}`}
         tile={everyone ? undefined : <PublisherTile name={publisher} size={26} />}
         subtitle={<Subtitle query={query} until={exposition.data?.until ?? null} />}
-        actions={<ColumnChooser state={columnState} />}
+        actions={
+          <>
+            <AlertButton kind="sitemap" />
+            <ColumnChooser state={columnState} />
+          </>
+        }
       />
       <Stack>
         <Answered of={exposition}>

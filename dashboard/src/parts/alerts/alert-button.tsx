@@ -7,15 +7,15 @@ import { Button } from '../../ui/button.tsx';
 /** Loaded when it is opened. */
 const RuleDialog = loadable(() => import('./rule-dialog.tsx'));
 
-/** « M’alerter », where a figure stands: a rule of the kind that watches it, with the filters of the screen. */
-export function AlertButton({ kind }: { kind: RuleKind }) {
+/** « M’alerter », where a figure stands: a rule of the kind that watches it, with the filters of the screen. `code`: of one sitemap. */
+export function AlertButton({ kind, code }: { kind: RuleKind; code?: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button icon={<BellPlus size={15} aria-hidden="true" />} onClick={() => setOpen(true)}>
         M’alerter
       </Button>
-      {open ? <RuleDialog rule={null} kind={kind} fallback={null} onClose={() => setOpen(false)} /> : null}
+      {open ? <RuleDialog rule={null} kind={kind} code={code} fallback={null} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import {
-  DROP_WINDOWS,
   RULE_KIND_LABELS,
   RULE_KINDS,
   RULE_NAME_MAX,
@@ -10,7 +9,6 @@ import {
 } from '@vigie/contracts/alerts/rule-kinds';
 import type { AlertCondition } from '@vigie/contracts/alerts/rules';
 import { conditionWords } from '@vigie/contracts/alerts/sentences';
-import { formatDelay } from '@vigie/contracts/french/durations';
 import { VISIBILITY_LABELS } from '@vigie/contracts/views/view-limits';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -33,34 +31,21 @@ import form from '../../ui/form.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import styles from './alerts.module.css';
+import { ConditionFields, SLIDERS, ThresholdField } from './condition-fields.tsx';
 import { proposedCondition, thresholdValue, withThreshold } from './rule-draft.ts';
 import { RuleTrial } from './rule-trial.tsx';
-
-const MINUTE_S = 60;
-
-/** What the slider of each kind is called, and how its value is written. */
-const SLIDERS: Readonly<Record<RuleKind, { label: string; words: (value: number) => string }>> = {
-  absence: { label: 'Délai', words: (value) => formatDelay(value * MINUTE_S) },
-  perte: { label: 'Délai', words: (value) => formatDelay(value * MINUTE_S) },
-  baisse: { label: 'Baisse', words: (value) => `${value}\u00a0%` },
-  flux: { label: 'Silence', words: (value) => formatDelay(value * MINUTE_S) },
-};
-
-const WINDOWS = DROP_WINDOWS.map(String);
-const WINDOW_LABELS = Object.fromEntries(
-  DROP_WINDOWS.map((minutes) => [String(minutes), formatDelay(minutes * MINUTE_S)]),
-);
 
 interface RuleDialogProps {
   /** The rule that is changed; null: a new one. */
   rule: AlertRule | null;
   kind?: RuleKind;
+  /** The one sitemap that is watched. */
+  code?: string | undefined;
   onClose: () => void;
 }
 
 /** « M’alerter »: what is watched, with the filters of the screen, and what it would have rung. */
-export default function RuleDialog({ rule, kind = 'absence', onClose }: RuleDialogProps) {
+export default function RuleDialog({ rule, kind = 'absence', code, onClose }: RuleDialogProps) {
   const id = useId();
   const user = useUser();
   const say = useToast();
@@ -72,8 +57,8 @@ export default function RuleDialog({ rule, kind = 'absence', onClose }: RuleDial
   const [chosenKind, setKind] = useState<RuleKind>(rule?.condition.type ?? kind);
   const own = useMemo(() => ({ editeur: user.editeur, concurrents: user.concurrents ?? [] }), [user]);
   const proposed = useMemo(
-    () => rule?.condition ?? proposedCondition(chosenKind, query, own),
-    [rule, chosenKind, query, own],
+    () => rule?.condition ?? proposedCondition(chosenKind, query, own, code),
+    [rule, chosenKind, query, own, code],
   );
   const [edited, setEdited] = useState<AlertCondition | null>(null);
   const condition = edited ?? proposed;
@@ -129,7 +114,9 @@ export default function RuleDialog({ rule, kind = 'absence', onClose }: RuleDial
         />
         {condition === null ? (
           <p className={form.hint}>
-            Cette alerte compare votre éditeur à vos concurrents.{' '}
+            {chosenKind === 'absence'
+              ? 'Cette alerte compare votre éditeur à vos concurrents. '
+              : 'Cette alerte surveille un éditeur. '}
             <Link to={paths.compte}>Choisissez-les dans votre compte</Link>.
           </p>
         ) : (
@@ -173,66 +160,4 @@ export default function RuleDialog({ rule, kind = 'absence', onClose }: RuleDial
 function nameFor(condition: AlertCondition, label: (editeur: string) => string): string {
   if (condition.type === 'flux') return RULE_KIND_LABELS.flux;
   return `${RULE_KIND_LABELS[condition.type]}, ${label(condition.editeur)}`;
-}
-
-interface FieldsProps {
-  condition: AlertCondition;
-  onChange: (condition: AlertCondition) => void;
-}
-
-/** What a kind has beside its threshold. */
-function ConditionFields({ condition, onChange }: FieldsProps) {
-  if (condition.type === 'absence') {
-    const { concurrents, minimum } = condition;
-    const counts = concurrents.map((_, i) => String(i + 1));
-    return (
-      <SelectField
-        label="Concurrents ensemble"
-        wide
-        value={String(minimum)}
-        options={counts}
-        labels={Object.fromEntries(counts.map((count) => [count, `${count} de ${concurrents.length}`]))}
-        onChange={(count) => onChange({ ...condition, minimum: Number(count) })}
-      />
-    );
-  }
-  if (condition.type === 'baisse') {
-    return (
-      <SelectField
-        label="Score sur"
-        wide
-        value={String(condition.fenetre)}
-        options={WINDOWS}
-        labels={WINDOW_LABELS}
-        onChange={(minutes) => {
-          const fenetre = DROP_WINDOWS.find((one) => String(one) === minutes);
-          if (fenetre !== undefined) onChange({ ...condition, fenetre });
-        }}
-      />
-    );
-  }
-  return null;
-}
-
-function ThresholdField({ condition, onChange }: FieldsProps) {
-  const id = useId();
-  const { lowest, highest, step } = THRESHOLDS[condition.type];
-  const { label, words } = SLIDERS[condition.type];
-  const value = thresholdValue(condition);
-  return (
-    <div className={styles.threshold}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="range"
-        min={lowest}
-        max={highest}
-        step={step}
-        value={value}
-        aria-valuetext={words(value)}
-        onChange={(event) => onChange(withThreshold(condition, Number(event.target.value)))}
-      />
-      <output htmlFor={id}>{words(value)}</output>
-    </div>
-  );
 }

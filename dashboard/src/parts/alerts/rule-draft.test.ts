@@ -15,7 +15,8 @@ const OWN = { editeur: 'aurore.example', concurrents: ['midi.example', 'soir.exa
 test.each(RULE_KINDS)('the proposed %s is one that the server takes, with the filters of the screen', (kind) => {
   const proposed = proposedCondition(kind, FILTERS, OWN)!;
   expect(alertCondition.parse(proposed)).toEqual(proposed);
-  if (proposed.type !== 'flux')
+  if (proposed.type === 'sitemap') expect(proposed.editeur).toBe('aurore.example');
+  else if (proposed.type !== 'flux')
     expect(proposed).toMatchObject({ editeur: 'aurore.example', source: 'mobile', articlePosition: 'top' });
 });
 

@@ -14,12 +14,24 @@ interface Own {
 
 type Filters = Pick<SharedQuery, 'editeur' | 'groupe' | 'source' | 'articlePosition' | 'articleCategory'>;
 
-/** null: the kind needs a publisher, or rivals, and there is none. */
-export function proposedCondition(kind: RuleKind, filters: Filters, own: Own): AlertCondition | null {
+/** Faults without which a sitemap is of no use. */
+const PROPOSED_FAULTS = ['unreachable', 'http_error', 'unreadable'] as const;
+
+/** null: the kind needs a publisher, or rivals, and there is none. `code`: of one sitemap. */
+export function proposedCondition(
+  kind: RuleKind,
+  filters: Filters,
+  own: Own,
+  code: string | null = null,
+): AlertCondition | null {
   if (kind === 'flux') return { type: 'flux', sources: [...SOURCES], minutes: THRESHOLDS.flux.proposed };
   const editeur = isEveryone(filters.editeur) ? own.editeur : filters.editeur;
   if (isEveryone(editeur)) return null;
   const { groupe, source, articlePosition, articleCategory } = filters;
+  if (kind === 'sitemap') {
+    const minutes = THRESHOLDS.sitemap.proposed;
+    return { type: 'sitemap', editeur, groupe, code, silence: 'habitude', minutes, fautes: [...PROPOSED_FAULTS] };
+  }
   const pages = { groupe, source, articlePosition, articleCategory };
   if (kind === 'perte') {
     // Only pages of Google have blocks.
@@ -53,6 +65,7 @@ export function withThreshold(condition: AlertCondition, value: number): AlertCo
       return { ...condition, delai: value };
     case 'baisse':
       return { ...condition, pourcent: value };
+    case 'sitemap':
     case 'flux':
       return { ...condition, minutes: value };
   }
@@ -66,6 +79,7 @@ export function thresholdValue(condition: AlertCondition): number {
       return condition.delai;
     case 'baisse':
       return condition.pourcent;
+    case 'sitemap':
     case 'flux':
       return condition.minutes;
   }

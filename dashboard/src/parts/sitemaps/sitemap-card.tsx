@@ -2,16 +2,19 @@ import { figureLabel } from '@vigie/contracts/figures';
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { formatDelay } from '@vigie/contracts/french/durations';
 import { formatNumber } from '@vigie/contracts/french/numbers';
+import { FAULT_LABELS } from '@vigie/contracts/sitemap-fault-labels';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { SitemapDelays, SitemapState } from '../../api/calls/figures.ts';
 import { paths } from '../../paths/paths.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
+import { isEveryone } from '../../query/shared-query.ts';
 import { repairText } from '../../shared/repair-text.ts';
 import { Fact, FactList } from '../../ui/fact-sheet.tsx';
 import { RelativeTime, relativeTime } from '../../ui/relative-time.tsx';
+import { AlertButton } from '../alerts/alert-button.tsx';
 import styles from './sitemap-card.module.css';
-import { beforeText, delayText, FAULT_LABELS, faultExtent, isWrong } from './sitemap-texts.ts';
+import { beforeText, delayText, faultExtent, isWrong } from './sitemap-texts.ts';
 
 /** What was wrong with a sitemap in the range: how often, when last, and the newest articles concerned. */
 function FaultList({ sitemap, now }: { sitemap: SitemapState; now: number }) {
@@ -71,6 +74,7 @@ function Silence({ silence }: Pick<SitemapState, 'silence'>) {
 export function SitemapCard({ sitemap, now }: { sitemap: SitemapState; now: number }) {
   const { code, error, delais, diagnostic } = sitemap;
   const wrong = isWrong(sitemap);
+  const { query } = useSharedQuery();
   return (
     <section aria-label={`Sitemap ${code}`} className={styles.card}>
       <p className={styles.head}>
@@ -112,6 +116,7 @@ export function SitemapCard({ sitemap, now }: { sitemap: SitemapState; now: numb
         </Fact>
       </FactList>
       <FaultList sitemap={sitemap} now={now} />
+      {isEveryone(query.editeur) ? null : <AlertButton kind="sitemap" code={code} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { formatDelay } from '@vigie/contracts/french/durations';
 import { counted, formatNumber } from '@vigie/contracts/french/numbers';
-import { MAX_SITEMAP_URLS, PUBLISHING_HOURS, type SitemapFault, SLOW_MS } from '@vigie/contracts/sitemap-faults';
+import { FAULT_LABELS } from '@vigie/contracts/sitemap-fault-labels';
+import { FETCH_FAULTS, type SitemapFault } from '@vigie/contracts/sitemap-faults';
 import type { SourceCondition } from '@vigie/contracts/sources';
 import type { SitemapDelays, SitemapFaultCount, SitemapState } from '../../api/calls/figures.ts';
 
@@ -16,31 +17,7 @@ export const delayText = ({ median, p90 }: SitemapDelays['publication_sitemap'])
   p90: p90 === null ? '–' : formatDelay(p90),
 });
 
-const [opens, closes] = PUBLISHING_HOURS;
-
-export const FAULT_LABELS: Readonly<Record<SitemapFault, string>> = {
-  unreachable: 'Injoignable',
-  http_error: 'Erreur HTTP',
-  unreadable: 'Illisible',
-  slow: `Lent : plus de ${SLOW_MS / 1000} s`,
-  empty: `Vide aux heures de publication (${opens} h – ${closes} h)`,
-  too_many_urls: `Plus de ${formatNumber(MAX_SITEMAP_URLS)} URLs`,
-  future_date: 'Date de publication dans le futur',
-  changed_date: 'Date de publication changée après la première apparition',
-  too_old: 'Article de plus de deux jours',
-  publisher_in_title: 'Nom de l’éditeur dans le titre',
-  repeated_url: 'Même URL deux fois',
-  foreign_host: 'URL d’un autre site',
-};
-
-const FETCHES: ReadonlySet<SitemapFault> = new Set([
-  'unreachable',
-  'http_error',
-  'unreadable',
-  'slow',
-  'empty',
-  'too_many_urls',
-]);
+const FETCHES: ReadonlySet<SitemapFault> = new Set(FETCH_FAULTS);
 
 /** « 3 relevés sur 288 », « 1 article sur 40 ». */
 export const faultExtent = ({ code, nombre }: SitemapFaultCount, { releves, articles }: SitemapState): string =>

@@ -1,9 +1,10 @@
+import { FAULT_LABELS } from '@vigie/contracts/sitemap-fault-labels';
 import { SITEMAP_FAULTS } from '@vigie/contracts/sitemap-faults';
 import { expect, test } from 'vitest';
 import type { SitemapGroup, SitemapState } from '../../api/calls/figures.ts';
 import { attributesOf, elementsOf, htmlOf, textsOf } from '../../testing/screen.tsx';
 import { GroupList } from './group-list.tsx';
-import { beforeText, FAULT_LABELS, faultExtent, verdict } from './sitemap-texts.ts';
+import { beforeText, faultExtent, verdict } from './sitemap-texts.ts';
 
 const NONE = { articles: 0, median: null, p90: null };
 const QUIET: SitemapState = {

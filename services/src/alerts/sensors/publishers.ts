@@ -17,6 +17,9 @@ export interface NamedPublisher {
 /** Ranges of sensors are their own: the question has none. */
 const NO_RANGE: TimedReading = { at: 0, days: Promise.resolve(fromQuarters({ from: 0, to: 0 })) };
 
+export const askWithoutRange = (context: SensorContext): Promise<Question> =>
+  ask(context, querySchema.parse({}), context.signal, NO_RANGE);
+
 export interface PublisherReading {
   /** About all of the named publishers. */
   question: Question;
@@ -34,7 +37,7 @@ export async function readPublishers(
   context: SensorContext,
   named: readonly NamedPublisher[],
 ): Promise<PublisherReading> {
-  const asked = await ask(context, querySchema.parse({}), context.signal, NO_RANGE);
+  const asked = await askWithoutRange(context);
   const { view } = asked;
   const shown = await readShownNames(asked, view.aggregators);
   const names = [...new Set(shown.map(([, name]) => name))];

@@ -46,7 +46,7 @@ export interface Sensor<K extends AlertCondition['type']> {
   step: number;
   /** How long after its end a step is judged: what it needs is late by so much. ms */
   settle: number;
-  settings(threshold: number): MachineSettings;
+  settings(threshold: number, subject: string): MachineSettings;
   /**
    * What the conditions see in whole steps of a range; as many readings as conditions. One reading for all of them. `followed`: subjects of each condition
    * that are told of even if nothing is left to see of them.

@@ -1,10 +1,12 @@
 import type { AlertCondition } from '@vigie/contracts/alerts/rules';
 import { alertCondition } from '@vigie/contracts/alerts/rules';
-import type { CrawlEvent } from '@vigie/contracts/events';
+import type { CrawlEvent, SitemapEvent } from '@vigie/contracts/events';
 import { MINUTE_MS, QUARTER_MS } from '@vigie/contracts/french/durations';
 import { addDays, firstMinuteAt, wallClock } from '@vigie/contracts/paris';
+import { FETCH_FAULTS } from '@vigie/contracts/sitemap-faults';
 import fc from 'fast-check';
 import { crawlEvent } from '../../figures/testing/crawl-event.ts';
+import { drawnFetches, fetchStretch, SITEMAPS } from './sitemap-fetches.ts';
 
 /** Random snapshots of three pages around a midnight, and of the same weekdays before, with random rules about them. */
 
@@ -15,6 +17,9 @@ const BITS = HOSTS.length * CLUSTERS;
 /** Sixty hours: two midnights lie within. */
 const HOURS = 60;
 const END_MS = HOURS * 60 * MINUTE_MS;
+
+/** Fetches of sitemaps begin so much before: longer than what is looked back on. */
+const HABIT_MS = 33 * 24 * 60 * MINUTE_MS;
 
 const PAGES = [
   { source: 'google_desktop', page: { position: 'top', category: 'homepage' } },
@@ -28,11 +33,13 @@ export interface AlertWorld {
   start: number;
   end: number;
   crawls: CrawlEvent[];
+  fetches: SitemapEvent[];
   conditions: AlertCondition[];
   /** When each rule begins, ms. */
   since: number[];
-  /** Batches of delivery by event, and whether an event comes twice. */
+  /** Batches of delivery, by snapshot and by fetch. */
   batchOf: number[];
+  batchOfFetch: number[];
   /** When a look follows each batch, ms, ascending. */
   looks: number[];
 }
@@ -84,6 +91,17 @@ const feed = fc.record({
   minutes: fc.integer({ min: 3, max: 60 }),
 });
 
+const sitemap = fc
+  .record({
+    type: fc.constant('sitemap'),
+    editeur: fc.constantFrom(...SITEMAPS.map(({ host }) => host)),
+    code: fc.constantFrom(null, null, SITEMAPS[0].code),
+    silence: fc.constantFrom('habitude', 'habitude', 'minutes', 'jamais'),
+    minutes: fc.constantFrom(10, 30, 60, 120, 240),
+    fautes: fc.subarray([...FETCH_FAULTS]),
+  })
+  .map((drawn) => (drawn.fautes.length === 0 && drawn.silence === 'jamais' ? { ...drawn, silence: 'minutes' } : drawn));
+
 const weeksBefore = (at: number, weeks: number): number => {
   const [day = '', time = ''] = wallClock(at).split('T');
   return firstMinuteAt(`${addDays(day, -7 * weeks)}T${time}`);
@@ -117,12 +135,17 @@ export const alertWorld = (number: number, start: number): fc.Arbitrary<AlertWor
       ),
       // Which hosts have an article in which story at all.
       written: fc.nat(2 ** BITS - 1),
-      conditions: fc.array(fc.oneof(absence, loss, drop, feed), { minLength: 8, maxLength: 8 }),
+      conditions: fc.tuple(absence, absence, loss, drop, drop, sitemap, sitemap, feed),
       since: fc.array(fc.integer({ min: 0, max: 8 * 60 }), { minLength: 8, maxLength: 8 }),
+      fetched: fc.array(fc.array(fetchStretch, { minLength: 150, maxLength: 150 }), {
+        minLength: SITEMAPS.length,
+        maxLength: SITEMAPS.length,
+      }),
       batches: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 64, maxLength: 64 }),
       looks: fc.array(fc.integer({ min: 1, max: HOURS * 60 }), { minLength: 4, maxLength: 4 }),
     })
-    .map(({ stretches, written, conditions, since, batches, looks }) => {
+    .map(({ stretches, written, conditions, since, fetched, batches, looks }) => {
+      const fetches = drawnFetches(number, { from: start - HABIT_MS, to: start + END_MS }, fetched);
       const crawls: CrawlEvent[] = [];
       stretches.forEach((ofPages, week) => {
         const from = week === 0 ? start : weeksBefore(start, week);
@@ -137,10 +160,12 @@ export const alertWorld = (number: number, start: number): fc.Arbitrary<AlertWor
         start,
         end: start + END_MS,
         crawls,
+        fetches,
         conditions: conditions.map((condition) => alertCondition.parse(condition)),
         since: since.map((minutes) => start + minutes * MINUTE_MS),
         // Neighbours come together, so that late facts leave whole hours out.
         batchOf: crawls.map((_, i) => batches[Math.floor(i / 40) % batches.length]!),
+        batchOfFetch: fetches.map((_, i) => batches[Math.floor(i / 25) % batches.length]!),
         looks: [
           ...looks
             .toSorted((a, b) => a - b)

@@ -5,6 +5,7 @@ import { type Exposure, expose } from '../../figures/testing/naive/exposure.ts';
 import type { Episode, Reading } from '../machine.ts';
 import { type AlertWorld, articleUrl, clusterId, clustersOfWorld, HOSTS } from './alert-world.ts';
 import { naiveEpisodes } from './naive-machine.ts';
+import { naiveSitemaps } from './naive-sitemaps.ts';
 
 /** Episodes of a rule as its words say, from minutes of snapshots. Minutes since 1970. */
 
@@ -48,6 +49,7 @@ export class NaiveAlerts {
     if (condition.type === 'absence') return this.#absences(condition, since, to);
     if (condition.type === 'perte') return this.#losses(condition, since, to);
     if (condition.type === 'flux') return this.#feeds(condition, since, to);
+    if (condition.type === 'sitemap') return naiveSitemaps(this.#world.fetches, condition, since, to);
     return this.#drops(condition, since, to);
   }
 

@@ -116,6 +116,16 @@ export async function statesAt(context: ReadContext, at: number): Promise<Latest
   return rows.map(stateOf);
 }
 
+/** All sitemaps that were ever fetched: the domain of their publisher, and their code. */
+export async function readSitemapCodes({ store, signal }: ReadContext): Promise<{ publisher: string; code: string }[]> {
+  const rows = await store.query<[publisher: string, code: string]>(
+    'SELECT DISTINCT publisher, code FROM sitemap_states',
+    {},
+    signal ? { signal } : {},
+  );
+  return rows.map(([publisher, code]) => ({ publisher, code }));
+}
+
 /** The domains of publishers with a sitemap. */
 export async function readSitemapDomains({ store, signal }: ReadContext): Promise<string[]> {
   const rows = await store.query<[string]>(

@@ -34,17 +34,25 @@ export interface Silence {
 
 const seconds = (ms: number): number => Math.round(ms / 1000);
 
+/** The usual silence, in ms; of days as {@link judgeSilence} has them. null: too few are known. */
+export function usualSilence(days: readonly (number | null)[]): number | null {
+  const known = days.filter((day) => day !== null).sort((a, b) => a - b);
+  return known.length < KNOWN_DAYS ? null : quantile(known, USUAL);
+}
+
+/** Beyond which a silence is long. ms */
+export const longSilence = (usual: number, shortest: number = SHORT_MS): number => Math.max(shortest, LONG * usual);
+
 /**
  * A sitemap's silence against its own habit. Milliseconds.
  * @param days how long it had been silent at the same hour on the days before; null where nothing is known
  */
 export function judgeSilence(now: number, days: readonly (number | null)[]): Silence {
-  const known = days.filter((day) => day !== null).sort((a, b) => a - b);
-  const usual = known.length < KNOWN_DAYS ? null : quantile(known, USUAL);
+  const usual = usualSilence(days);
   return {
     duree: seconds(now),
     habitude: usual === null ? null : seconds(usual),
-    anormal: usual !== null && now > Math.max(SHORT_MS, LONG * usual),
+    anormal: usual !== null && now > longSilence(usual),
   };
 }
 

@@ -1,5 +1,6 @@
 import { MOST_RULES } from '@vigie/contracts/alerts/rule-kinds';
 import { articleId } from '@vigie/contracts/article-id';
+import type { SitemapEvent } from '@vigie/contracts/events';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEpisodeStore } from '../../alerts/episode-store.ts';
@@ -8,6 +9,7 @@ import { look } from '../../alerts/watcher.ts';
 import { clusterState } from '../../figures/testing/cluster-rows.ts';
 import { crawlEvent } from '../../figures/testing/crawl-event.ts';
 import { insertCrawls } from '../../figures/testing/naive/insert.ts';
+import { insertFacts } from '../../figures/testing/naive/insert-facts.ts';
 import { writeStories } from '../../testing/story-rows.ts';
 import { RIVALS_INDEX, RIVALS_NOW, rivalCluster, writeRivals } from '../testing/rivals.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -237,6 +239,59 @@ test('an episode ends with its rule', async () => {
     status: 200,
     body: { episodes: [{ type: 'flux', sujet: 'google_desktop' }] },
   });
+  await clear(anne);
+  now = RIVALS_NOW;
+});
+
+test('a rule about sitemaps is refused where none is fetched, and tells a silence and a fault in words', async () => {
+  const { clickhouse } = vigie.keyDeps();
+  const condition = {
+    ...{ type: 'sitemap', editeur: 'aurore.example', silence: 'minutes', minutes: 20 },
+    fautes: ['http_error', 'unreachable'],
+  };
+  const refusal = async (change: object): Promise<[string, string]> => {
+    const { status, body } = await save(anne, { condition: { ...condition, ...change } });
+    expect(status).toBe(400);
+    return [body.error.details[0].path, body.error.details[0].message];
+  };
+  expect(await refusal({})).toEqual(['condition.editeur', expect.stringContaining('la règle ne sonnerait jamais')]);
+  const fetched = (minute: number, status: number, isNew: boolean): SitemapEvent => {
+    const at = new Date(RIVALS_NOW + minute * MINUTE_MS).toISOString();
+    const sitemap = { code: 'aurore-news', url: 'https://aurore.example/news.xml', priority: 'high' } as const;
+    const entry = { url: `https://aurore.example/s${minute}`, title: 'Un titre', publishedAt: at };
+    const event = { v: 1, type: 'sitemap', id: `s${minute}`, at, producer: 'p1', publisher: 'aurore.example' } as const;
+    return { ...event, sitemap, status, total: 9, entries: isNew ? [entry] : [] };
+  };
+  const minutes = Array.from({ length: 8 }, (_, i) => 5 * i);
+  await insertFacts(
+    clickhouse,
+    minutes.map((minute, i) => fetched(minute, i >= 4 ? 503 : 200, i === 0)),
+  );
+  expect(await refusal({ code: 'autre' })).toEqual([
+    'condition.code',
+    expect.stringContaining('la règle ne sonnerait jamais'),
+  ]);
+  expect((await refusal({ silence: 'jamais', fautes: [] }))[0]).toBe('condition.fautes');
+  const rule = (await save(anne, { nom: 'Sitemaps', condition: { ...condition, code: 'aurore-news' } })).body;
+  expect(rule.phrase).toBe(
+    'Sitemap aurore-news de aurore muet plus de 20\u00a0min, ou en faute (Erreur HTTP, Injoignable)',
+  );
+  now = RIVALS_NOW + 40 * MINUTE_MS;
+  const episodes = createEpisodeStore(clickhouse);
+  const watcher = { ...vigie.deps, now: () => now, rules: createRuleStore(clickhouse), episodes };
+  expect((await look(watcher, new AbortController().signal)).written).toHaveLength(2);
+  const told = (await post(anne, '/episodes', { regle: rule._id })).body;
+  const opened = (minute: number): string => new Date(RIVALS_NOW + minute * MINUTE_MS).toISOString();
+  expect(told.episodes).toMatchObject([
+    {
+      ...{ type: 'sitemap', ouverte: opened(31), libelle: 'Sitemap aurore-news' },
+      phrase: expect.stringMatching(/^Sitemap aurore-news\s: Erreur HTTP depuis le /),
+      adresse: '/dashboard/sitemap?editeur=aurore.example',
+    },
+    { ouverte: opened(26), phrase: 'Sitemap aurore-news\u00a0: rien de nouveau depuis 25\u00a0min' },
+  ]);
+  const trial = (await post(anne, '/essai', { condition: { ...condition, code: 'aurore-news' }, jours: 1 })).body;
+  expect(trial.episodes.map(({ ouverte }: { ouverte: string }) => ouverte)).toEqual([opened(26), opened(31)]);
   await clear(anne);
   now = RIVALS_NOW;
 });

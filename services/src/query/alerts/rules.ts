@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MOST_RULES } from '@vigie/contracts/alerts/rule-kinds';
-import type { AlertCondition } from '@vigie/contracts/alerts/rules';
+import type { AlertCondition, ConditionOf } from '@vigie/contracts/alerts/rules';
 import { conditionWords } from '@vigie/contracts/alerts/sentences';
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
@@ -10,6 +10,8 @@ import type { RuleStore, StoredRule } from '../../alerts/rule-store.ts';
 import { publisherNames } from '../../alerts/subjects.ts';
 import { type ExposureDeps, readView } from '../../figures/exposure/context.ts';
 import { readShownNames } from '../../figures/read/hosts.ts';
+import type { ReadContext } from '../../figures/read/read-context.ts';
+import { readSitemapCodes } from '../../figures/read/sitemap-states.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
@@ -157,6 +159,14 @@ export async function checkCondition(deps: ExposureDeps, condition: AlertConditi
   if (condition.type === 'flux') return;
   const signal = AbortSignal.timeout(CHECK_MS);
   const view = await readView(deps, signal);
+  if (condition.type === 'sitemap') {
+    await checkSitemaps(
+      { store: deps.store, signal },
+      condition,
+      view.sitemapMatcher(condition.editeur, condition.groupe),
+    );
+    return;
+  }
   const shown = await readShownNames({ store: deps.store, signal }, view.aggregators);
   const isSeen = (editeur: string): boolean => {
     const matches = view.matcher(editeur, condition.groupe);
@@ -172,5 +182,23 @@ export async function checkCondition(deps: ExposureDeps, condition: AlertConditi
   if (condition.type === 'absence' && condition.concurrents.filter(isSeen).length < condition.minimum) {
     const message = `doit avoir au moins ${condition.minimum} éditeurs dont un article a été vu : la règle ne sonnerait jamais`;
     throw invalidField('condition.concurrents', message);
+  }
+}
+
+/** @throws {AppError} `validation_failed` */
+async function checkSitemaps(
+  context: ReadContext,
+  { code }: ConditionOf<'sitemap'>,
+  isOwn: (domain: string) => boolean,
+): Promise<void> {
+  const codes = (await readSitemapCodes(context)).filter(({ publisher }) => isOwn(publisher));
+  if (codes.length === 0) {
+    throw invalidField(
+      'condition.editeur',
+      'n’est pas un éditeur dont un sitemap est relevé : la règle ne sonnerait jamais',
+    );
+  }
+  if (code !== null && !codes.some((sitemap) => sitemap.code === code)) {
+    throw invalidField('condition.code', 'n’est pas un sitemap de cet éditeur : la règle ne sonnerait jamais');
   }
 }

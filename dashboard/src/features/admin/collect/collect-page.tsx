@@ -1,5 +1,6 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { useCollectSources } from '../../../api/calls/collect.ts';
+import { AlertButton } from '../../../parts/alerts/alert-button.tsx';
 import { useTab } from '../../../shared/address-hooks.ts';
 import { loadable } from '../../../shared/loadable.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -35,7 +36,10 @@ export default function CollectPage() {
   const [tab, setTab] = useTab(['ajouter', 'sources', 'agregateurs', 'hotes', 'partages', 'releves']);
   return (
     <>
-      <AdminHeader subtitle={sources ? counted(sources.length, 'source', 'sources') : undefined} />
+      <AdminHeader
+        subtitle={sources ? counted(sources.length, 'source', 'sources') : undefined}
+        actions={<AlertButton kind={tab === 'agregateurs' ? 'flux' : 'sitemap'} />}
+      />
       <Tabs label="Collecte" tabs={TABS} current={tab} onChange={setTab}>
         {tab === 'ajouter' ? (
           <AddPanel onStarted={() => setTab('sources')} />
