@@ -58,7 +58,7 @@ const isOrdered = ({ debut, fin }: { debut: string; fin: string | null }): boole
 const byId = z.object({ id: settingId });
 
 export const notes = defineCall({
-  summary: `The notes of a range that the caller sees, by time: on the market and on the publisher, or on all of them without one; stretches of ${SHORTEST_GAP} minutes or more in which a source was not photographed, the ${MOST_GAPS_NOTED} longest; updates that Google announced; with an article, its new titles`,
+  summary: `The notes of a range that the caller sees, by time: on the market and on the publisher, or on all of them without one; stretches of ${SHORTEST_GAP} minutes or more in which a source was not photographed, the ${MOST_GAPS_NOTED} longest, and those that go on; updates that Google announced; with an article, its new titles`,
   tag: 'notes',
   search: z
     .object({

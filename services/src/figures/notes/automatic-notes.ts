@@ -8,7 +8,8 @@ import { repair } from '@vigie/stories/text/repair';
 import type { Question } from '../exposure/context.ts';
 import { isEmptyRange } from '../question/scope.ts';
 import { readTitles } from '../read/article-titles.ts';
-import { readSourceGaps, type SourceGap } from '../read/photographed-gaps.ts';
+import { hasEnded } from '../read/as-of.ts';
+import { readOpenGaps, readSourceGaps, type SourceGap } from '../read/photographed-gaps.ts';
 
 /** A note that nobody wrote. Times are milliseconds. */
 export interface AutomaticNote {
@@ -32,18 +33,24 @@ export async function automaticNotes(
   { updates, article }: { updates: readonly GoogleUpdate[]; article?: string | undefined },
 ): Promise<AutomaticNotes> {
   if (isEmptyRange(question.scope)) return { notes: [], gaps: 0 };
-  const [{ gaps, count }, titles] = await Promise.all([
+  const [{ gaps, count }, open, titles] = await Promise.all([
     readSourceGaps(question, { shortest: SHORTEST_GAP, most: MOST_GAPS_NOTED }),
+    hasEnded(question) ? [] : readOpenGaps(question, SHORTEST_GAP),
     article === undefined ? [] : titleNotes(question, article),
   ]);
   const { from, to } = question.scope.range;
   const others = [...googleNotes(question, updates), ...weightsNotes(question), ...titles];
   const inRange = others.filter(({ first, last }) => first < to && (last ?? first) >= from);
-  return { notes: [...gapNotes(gaps), ...inRange], gaps: count };
+  const stopped = [...gapNotes(gaps, closedWords), ...gapNotes(open, openWords)];
+  return { notes: [...stopped, ...inRange], gaps: count + open.length };
 }
 
+const closedWords = (sources: string, length: string): string => `Aucune capture de ${sources} pendant ${length}`;
+const openWords = (sources: string, length: string): string =>
+  `Aucune capture de ${sources} depuis ${length}\u00a0: elle n’a pas repris`;
+
 /** Sources that stopped and came back in the same minutes have one note. */
-function gapNotes(gaps: readonly SourceGap[]): AutomaticNote[] {
+function gapNotes(gaps: readonly SourceGap[], words: typeof closedWords): AutomaticNote[] {
   const together = new Map<string, SourceGap[]>();
   for (const gap of gaps) {
     const key = `${gap.since} ${gap.until}`;
@@ -56,7 +63,7 @@ function gapNotes(gaps: readonly SourceGap[]): AutomaticNote[] {
       genre: 'captures',
       first: since * MINUTE_MS,
       last: (until - 1) * MINUTE_MS,
-      text: `Aucune capture de ${sources.join(', ')} pendant ${formatDelay((until - since) * 60)}`,
+      text: words(sources.join(', '), formatDelay((until - since) * 60)),
       link: null,
     };
   });

@@ -1,5 +1,5 @@
 import type { ScorePart } from '@vigie/contracts/calls/scores';
-import { MINUTE_MS } from '@vigie/contracts/french/durations';
+import { DAY_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
 import type { PageName, PhotographedMinutes } from '@vigie/contracts/measured';
 import type { Category, Position, Source } from '@vigie/contracts/options';
 import type { PageAddress } from '@vigie/contracts/pages';
@@ -141,4 +141,24 @@ export async function readSourceGaps(
      ORDER BY until - since DESC, since, source LIMIT ${most}`,
   );
   return { gaps: rows.map(([source, since, until]) => ({ source, since, until })), count: rows[0]?.[3] ?? 0 };
+}
+
+/** How far before a range the last photograph of a source may be: one that stopped earlier is not followed any more. */
+const LOOKED_BACK_MS = 7 * DAY_MS;
+
+/**
+ * Stretches of some minutes or more from the last photograph of a source to the end of the range, which is the present. They may begin up to a week
+ * before the range. Not for an empty range. The same cost, of a week more.
+ */
+export async function readOpenGaps(question: Question, shortest: number): Promise<SourceGap[]> {
+  const { from, to } = question.scope.range;
+  const wider = { ...question, scope: { ...question.scope, range: { from: from - LOOKED_BACK_MS, to } } };
+  const until = to / MINUTE_MS;
+  const rows = await select<[source: Source, since: number]>(
+    question,
+    (bindings) => `SELECT toString(source), toFloat64(max(start + ${HIGHEST}) + 1) AS since
+     FROM ${photographedQuarters(wider, {}, bindings, SOURCE_ALONE)} GROUP BY source
+     HAVING since <= ${bindings.bind('Int64', until - shortest)} ORDER BY since, source`,
+  );
+  return rows.map(([source, since]) => ({ source, since, until }));
 }

@@ -3,7 +3,7 @@ import { wallClock } from '@vigie/contracts/paris';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
-import { readSourceGaps, type SourceGap } from './photographed-gaps.ts';
+import { readOpenGaps, readSourceGaps, type SourceGap } from './photographed-gaps.ts';
 
 /** Stretches in which no page of a source was photographed are those of a reading minute by minute. */
 
@@ -74,4 +74,62 @@ test('gaps of sources: between two photographs of any of its pages, in the range
     ),
     { numRuns: 25, seed: 20_261_129 },
   );
+});
+
+/** From the last photographed minute of each source, seen from `to`. */
+function naiveOpen(rows: readonly MinuteRow[], to: number, shortest: number): SourceGap[] {
+  return [...new Set<Source>(rows.map((one) => one.source))].flatMap((source) => {
+    const seen = rows
+      .filter((one) => one.source === source)
+      .flatMap(({ quarter, minutes }) =>
+        Array.from({ length: QUARTER }, (_, minute) => minute)
+          .filter((minute) => (minutes & (1 << minute)) !== 0)
+          .map((minute) => quarter + minute),
+      )
+      .filter((minute) => minute < to);
+    const since = Math.max(...seen) + 1;
+    return seen.length > 0 && to - since >= shortest ? [{ source, since, until: to }] : [];
+  });
+}
+
+test('gaps of sources that go on: from the last photograph, also one of the week before the range', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(row, { minLength: 1, maxLength: 14 }),
+      fc.integer({ min: 1, max: QUARTERS * QUARTER }),
+      fc.integer({ min: 1, max: QUARTERS * QUARTER }),
+      fc.integer({ min: 1, max: 40 }),
+      async (rows, length, cut, shortest) => {
+        await fixture.truncate('page_quarters');
+        await fixture.client.insert({
+          table: 'page_quarters',
+          format: 'JSONEachRow',
+          values: rows.map((one) => ({ ...one, topic: '', quarter: one.quarter * 60 })),
+        });
+        const to = START + cut;
+        const range = { fromDate: wallClock((to - length) * 60_000), toDate: wallClock((to - 1) * 60_000) };
+        const gaps = await readOpenGaps(await fixture.ask(range), shortest);
+        expect(gaps.toSorted(byTime)).toEqual(naiveOpen(rows, to, shortest).toSorted(byTime));
+      },
+    ),
+    { numRuns: 25, seed: 20_261_130 },
+  );
+});
+
+test('a source without a photograph for more than a week is not followed any more', async () => {
+  await fixture.truncate('page_quarters');
+  const week = 7 * 24 * 60;
+  const seen = (source: Source, quarter: number) => ({
+    ...{ source, position: 'top', category: 'homepage', topic: '', minutes: 1 },
+    quarter: quarter * 60,
+  });
+  await fixture.client.insert({
+    table: 'page_quarters',
+    format: 'JSONEachRow',
+    values: [seen('google_desktop', START - week), seen('applenews', START - week - QUARTER)],
+  });
+  const range = { fromDate: wallClock(START * 60_000), toDate: wallClock((START + 59) * 60_000) };
+  expect(await readOpenGaps(await fixture.ask(range), 15)).toEqual([
+    { source: 'google_desktop', since: START - week + 1, until: START + 60 },
+  ]);
 });

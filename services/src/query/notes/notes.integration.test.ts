@@ -1,4 +1,5 @@
 import { MOST_NOTES } from '@vigie/contracts/notes';
+import { wallClock } from '@vigie/contracts/paris';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -139,6 +140,27 @@ test('what Vigie knows comes in the same answer: a gap between photographs, and 
   ]);
   const apple = 'fromDate=2026-03-27T00:00&toDate=2026-03-27T23:59&source=applenews';
   expect(await list(anne, apple)).toEqual([]);
+});
+
+test('a gap that goes on is noted up to the present, and not in a range that has ended', async () => {
+  const { clickhouse } = vigie.keyDeps();
+  const page = { source: 'applenews', position: 'top', category: 'homepage', topic: '' };
+  const stopped = Math.floor(Date.now() / 900_000) * 900_000 - 3_600_000;
+  const values = [{ ...page, quarter: stopped / 1_000, minutes: 1 }];
+  await clickhouse.insert({ table: 'page_quarters', format: 'JSONEachRow', values });
+  const gone = (search: string) =>
+    list(anne, `${search}&source=applenews`).then((all) => all.filter(({ genre }) => genre === 'captures'));
+  const until = wallClock(Date.now() + 86_400_000);
+  const [open, ...others] = await gone(`fromDate=${wallClock(stopped - 60_000)}&toDate=${until}`);
+  expect(others).toEqual([]);
+  expect(open?.debut).toBe(new Date(stopped + 60_000).toISOString());
+  expect(Date.parse(open?.fin ?? '')).toBeGreaterThan(Date.now() - 120_000);
+  expect(open?.texte).toMatch(/^Aucune capture de Apple News depuis 1\sh.*: elle n’a pas repris$/);
+  // One that begins after the last photograph has it too.
+  expect(await gone(`fromDate=${wallClock(stopped + 600_000)}&toDate=${until}`)).toMatchObject([
+    { debut: open?.debut },
+  ]);
+  expect(await gone(`fromDate=${wallClock(stopped - 60_000)}&toDate=${wallClock(stopped + 1_800_000)}`)).toEqual([]);
 });
 
 test('an account without a publisher has no house', async () => {
