@@ -87,6 +87,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   file: 'Fichier',
   // What people choose for themselves.
   concurrents: 'Concurrents',
+  date: 'Jour',
   ecran: 'Premier écran',
   densite: 'Hauteur des lignes',
   // Saved views.

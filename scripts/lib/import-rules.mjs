@@ -41,7 +41,8 @@ const SERVICES = {
   reports: ['notes', 'figures', 'platform'],
   analyses: ['figures', 'platform'],
   alerts: ['figures', 'platform'],
-  query: ['reports', 'analyses', 'alerts', 'notes', 'figures', 'sources', 'topics', 'platform'],
+  morning: ['figures', 'platform'],
+  query: ['reports', 'analyses', 'alerts', 'morning', 'notes', 'figures', 'sources', 'topics', 'platform'],
 };
 
 /**

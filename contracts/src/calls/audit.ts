@@ -136,6 +136,7 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
     detail: ({ body }) => ({ status: body.status ?? '' }),
   },
   missedClusters: 'reads',
+  morning: 'reads',
   homeSummary: 'reads',
   clusterCoverage: 'reads',
   clusterCsv: {

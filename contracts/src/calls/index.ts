@@ -20,6 +20,7 @@ import * as home from './home.ts';
 import * as incidents from './incidents.ts';
 import * as journal from './journal.ts';
 import * as keys from './keys.ts';
+import * as mornings from './morning.ts';
 import * as notes from './notes.ts';
 import * as pages from './pages.ts';
 import type { CallName } from './paths.ts';
@@ -99,6 +100,7 @@ export const CALLS = {
   pageFilm: pages.pageFilm,
   publisherCoverage: coverage.publisherCoverage,
   missedClusters: home.missedClusters,
+  morning: mornings.morning,
   clusterList: clusters.clusterList,
   clusterContents: clusters.clusterContents,
   clusterById: clusterDetails.clusterById,

@@ -61,6 +61,7 @@ export const PATHS = {
   pageFilm: { method: 'POST', path: '/api/page/film' },
   publisherCoverage: { method: 'POST', path: '/api/editeur/coverage' },
   missedClusters: { method: 'POST', path: '/api/cluster/manques' },
+  morning: { method: 'GET', path: '/api/matin' },
   clusterList: { method: 'POST', path: '/api/cluster' },
   clusterContents: { method: 'POST', path: '/api/cluster/details' },
   clusterById: { method: 'POST', path: '/api/cluster/:id' },
@@ -161,6 +162,7 @@ const LONG: ReadonlySet<CallName> = new Set<CallName>([
   'publisherRanking',
   'publisherExposition',
   'publisherCoverage',
+  'morning',
   'articleById',
   'articleByUrl',
   'clusterById',
@@ -214,6 +216,7 @@ export const CLUSTERS_BEHIND_HEADER = 'x-clusters-behind';
 export const RESTS_ON_CLUSTERS: ReadonlySet<CallName> = new Set<CallName>([
   'rivalProposals',
   'missedClusters',
+  'morning',
   'homeSummary',
   'publisherRows',
   'publisherScore',

@@ -61,6 +61,7 @@ export const CALL_ACCESS = {
   pageFilm: 'session',
   publisherCoverage: 'session',
   missedClusters: 'session',
+  morning: 'session',
   clusterList: 'session',
   clusterContents: 'session',
   clusterById: 'session',

@@ -26,6 +26,7 @@ import { preferenceRoutes, secondFactorRoutes } from './routes/account.ts';
 import { anomalyRoutes } from './routes/anomalies.ts';
 import { clusterRoutes, editRoutes } from './routes/clusters.ts';
 import { exposureRoutes, fluxRoutes, frameRoutes, hottestRoutes, sitemapRoutes } from './routes/figures.ts';
+import { morningRoutes } from './routes/morning.ts';
 import { journalRoutes, keyRoutes, queueRoutes } from './routes/operations.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { proofRoutes, sealRoutes, statementRoutes } from './routes/proof.ts';
@@ -121,6 +122,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   scoreRoutes(app, deps);
   proofRoutes(app, deps);
   clusterRoutes(app, deps);
+  morningRoutes(app, deps);
   editRoutes(app, deps);
   topicRoutes(app, deps, deps.topics);
   newsboxRoutes(app, deps, deps.newsbox);

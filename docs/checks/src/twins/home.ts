@@ -14,6 +14,9 @@ const FILE = 'services/src/query/routes/home.integration.test.ts';
 const owned = (...fields: string[]) =>
   judged(FILE, 'the cards of stories and the figures of the summary are those of the calls that own them', ...fields);
 
+const morning = (name: string, ...fields: string[]) =>
+  judged('services/src/morning/mornings.integration.test.ts', name, ...fields);
+
 /** What a newsroom looks for first: figures that other calls own. */
 export const HOME_TWINS: Twins = {
   missedClusters: [
@@ -23,6 +26,19 @@ export const HOME_TWINS: Twins = {
       'the stories that rivals have are those of two of them, without an article of one’s own',
       'parmi',
       'clusters[].concurrents[]',
+    ),
+  ],
+  morning: [
+    morning(
+      'over thirty mornings and both clock changes every figure is that of the screen to which its line leads',
+      ...under('blocs[]', 'bloc', 'lignes[].unite', 'lignes[].valeur'),
+    ),
+    morning('the words are those that are counted, and titles of others turn nothing around', 'mots'),
+    morning('a night that was photographed in part says how much of it is known', 'connu'),
+    morning(
+      'an edition is about the reader’s publisher and rivals, and the newest day, unless the address says otherwise',
+      'concurrents[]',
+      'date',
     ),
   ],
   homeSummary: [

@@ -148,6 +148,7 @@ beforeAll(async () => {
     publisherRanking: { body: range },
     publisherExposition: { body: range },
     homeSummary: { body: { query: range, avant: range } },
+    morning: { search: '?editeur=un.example&date=2024-01-01' },
     missedClusters: { body: { ...range, concurrents: ['un.example'] } },
     articleRows: { body: range },
     sharedArticles: { body: range },
