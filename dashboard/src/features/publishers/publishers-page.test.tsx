@@ -102,19 +102,21 @@ test('there are twelve series, the total locked, days without a rank missing', (
   expect(series[0]?.values).toEqual([null, 2]);
 });
 
+const HOUSE = [
+  ['aurore', 'Aurore'],
+  ['minute', 'Minute'],
+  ['direct', 'Direct'],
+] as const;
+
 /** The entries of the legend that are on, in order. */
 function shownLines(at: string, user = ADMIN): string[] {
   const [lists = ''] =
     htmlOf(<RankSection query={queryAt(at)} />, {
       user,
       answers: {
-        publisherRanking: answered(['Aurore', 'Minute', 'Direct'].map((_id) => ({ _id, jours: [], ranking: [] }))),
-        publisherList: ['Aurore', 'Minute', 'Direct'].map((nom_affiche) => ({
-          nom_norme: nom_affiche.toLowerCase(),
-          nom_affiche,
-          groupe: nom_affiche,
-          majeur: true,
-          suivi: true,
+        publisherRanking: answered(HOUSE.map(([, _id]) => ({ _id, jours: [], ranking: [] }))),
+        publisherList: HOUSE.map(([nom_norme, nom_affiche]) => ({
+          ...{ nom_norme, nom_affiche, groupe: nom_affiche, majeur: true, suivi: true },
         })),
       },
     }).match(/<ul class="vc-legend".*?<\/ul>/s) ?? [];
