@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RULE_KINDS } from './rule-kinds.ts';
 import { type AlertCondition, alertCondition, thresholdOf } from './rules.ts';
-import { conditionWords, episodeSentence, sitemapLabel } from './sentences.ts';
+import { conditionWords, distanceWords, episodeSentence, sitemapLabel } from './sentences.ts';
 
 const NAMES = new Map([
   ['aurore.example', 'L’Aurore'],
@@ -75,4 +75,13 @@ test('every episode is told with the figures of the moment at which it opened', 
     'Sitemap aurore-news : Erreur HTTP depuis le 20/11 13:00',
   );
   expect(sentence('flux', 'Apple News')).toBe('Apple News n’est plus photographié depuis le 20/11 13:00');
+});
+
+test('how near a rule is, in the unit of its threshold', () => {
+  expect(plain(distanceWords('absence', { value: 37, threshold: 60 }))).toBe('37 min pour un seuil de 1 h');
+  expect(plain(distanceWords('flux', { value: 0, threshold: 10 }))).toBe('0 s pour un seuil de 10 min');
+  expect(plain(distanceWords('baisse', { value: 12.4, threshold: 50 }))).toBe('12 % pour un seuil de 50 %');
+  expect(plain(distanceWords('baisse', { value: -8, threshold: 50 }))).toBe(
+    '8 % au-dessus de l’habitude pour un seuil de 50 %',
+  );
 });

@@ -3,6 +3,7 @@ import { formatDelay } from '../french/durations.ts';
 import { counted, formatNumber } from '../french/numbers.ts';
 import { CATEGORY_LABELS, POSITION_LABELS, SOURCE_LABELS, ZONE_LABELS } from '../option-labels.ts';
 import { FAULT_LABELS } from '../sitemap-fault-labels.ts';
+import type { RuleKind } from './rule-kinds.ts';
 import type { AlertCondition, ConditionOf, PageCondition } from './rules.ts';
 import { readSitemapSubject } from './sitemap-subject.ts';
 
@@ -54,6 +55,14 @@ export function conditionWords(condition: AlertCondition, nameOf: PublisherNames
     case 'flux':
       return `Aucune photo de ${list.format(condition.sources.map((source) => SOURCE_LABELS[source]))} depuis ${minutesWords(condition.minutes)}`;
   }
+}
+
+/** « 37 min pour un seuil de 1 h », « 12 % pour un seuil de 50 % »; of the last evaluation. A score above its habit has a negative percentage. */
+export function distanceWords(kind: RuleKind, { value, threshold }: { value: number; threshold: number }): string {
+  const words = (number: number): string =>
+    kind === 'baisse' ? `${formatNumber(Math.round(number))}${NBSP}%` : minutesWords(Math.floor(number));
+  const now = kind === 'baisse' && value < 0 ? `${words(-value)} au-dessus de l’habitude` : words(value);
+  return `${now} pour un seuil de ${words(threshold)}`;
 }
 
 /** A sitemap as episodes name it. */

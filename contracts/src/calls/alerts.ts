@@ -27,6 +27,10 @@ const rule = z.object({
   modifiable: z.boolean().meta({ description: 'the caller may change and delete it' }),
   depuis: timeOut.meta({ description: 'from when on this condition is watched' }),
   evaluee: timeOut.nullable().meta({ description: 'when it was last evaluated; null: not yet' }),
+  distance: z.object({ valeur: z.number(), seuil: z.number(), phrase: z.string() }).nullable().meta({
+    description:
+      'how near it was then, in the unit of the threshold: of the subject that came nearest; null: not known, or nothing was measured',
+  }),
   ouvertes: countOut.meta({ description: 'episodes that go on' }),
 });
 

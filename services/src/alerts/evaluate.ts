@@ -1,5 +1,6 @@
 import type { RuleKind } from '@vigie/contracts/alerts/rule-kinds';
 import { type ConditionOf, thresholdOf } from '@vigie/contracts/alerts/rules';
+import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { advance, CALM, type Episode, isCalm, type Run, type SubjectState } from './machine.ts';
 import { absenceSensor } from './sensors/absence.ts';
@@ -40,6 +41,14 @@ export interface RuleOutcome {
   episodes: SubjectEpisode[];
   /** What is remembered at each mark. */
   states: RuleStates[];
+  /** How near it is at the end. null: nothing was measured. */
+  distance: Distance | null;
+}
+
+/** The number that a rule measures, in the unit of its threshold. */
+export interface Distance {
+  value: number;
+  threshold: number;
 }
 
 /** The part of ascending runs that lies in a range. */
@@ -125,10 +134,32 @@ export async function evaluate<K extends RuleKind>(
         }),
       );
     return {
+      distance: nearest(own, readings[i]?.known ?? 0, outcomes, span),
       episodes: inOrder(outcomes.flatMap(({ episodes }) => episodes)),
       states: marks.map((mark) => (mark <= begin ? states : at(inside.indexOf(mark)))),
     };
   });
+}
+
+/**
+ * Of the subject that is nearest. Sensors that measure a number tell it; for the others it is the time that counts so far. Without
+ * a subject it is nothing.
+ */
+function nearest(
+  sights: readonly Sight[],
+  known: number,
+  outcomes: readonly { states: readonly SubjectState[] }[],
+  { sensor, threshold }: Pick<Span, 'sensor' | 'threshold'>,
+): Distance | null {
+  if (sights.length === 0) return known > 0 ? { value: 0, threshold } : null;
+  const found = sights.flatMap(({ subject, distance }, i): Distance[] => {
+    if (distance !== undefined) return [distance()].filter((one) => one !== null);
+    const { step } = sensor.settings(threshold, subject);
+    return [{ value: ((outcomes[i]!.states.at(-1)?.over ?? 0) * step) / MINUTE_MS, threshold }];
+  });
+  const [first, ...others] = found;
+  if (first === undefined) return null;
+  return others.reduce((best, one) => (one.value / one.threshold > best.value / best.threshold ? one : best), first);
 }
 
 const inOrder = (episodes: SubjectEpisode[]): SubjectEpisode[] =>

@@ -1,21 +1,43 @@
 import type { Keyspace, Redis } from '../platform/redis.ts';
+import type { Distance } from './evaluate.ts';
 
-/** When the watcher last evaluated all rules: told beside each rule, so that one that is silent is not taken for one that is not watched. */
+/** How near a rule was when it was last evaluated. */
+export interface RuleDistance extends Distance {
+  edition: number;
+}
+
+/** The watcher's latest evaluation of all rules. */
+export interface LastLook {
+  /** ms */
+  at: number;
+  /** By id of a rule; those of which nothing was measured are left out. */
+  distances: ReadonlyMap<string, RuleDistance>;
+}
+
+/** Told beside each rule, so that one that is silent is not taken for one that is not watched. */
 export interface Looks {
-  /** ms; null: not since Redis was emptied. */
-  last(): Promise<number | null>;
-  write(at: number): Promise<void>;
+  /** null: not since Redis was emptied. */
+  last(): Promise<LastLook | null>;
+  write(look: LastLook): Promise<void>;
+}
+
+interface StoredLook {
+  at: number;
+  distances: [rule: string, distance: RuleDistance][];
 }
 
 export function createLooks(redis: Redis, keys: Keyspace): Looks {
-  const key = keys('alerts', 'looked-at');
+  const key = keys('alerts', 'last-look');
   return {
     async last() {
-      const at = await redis.get(key);
-      return at === null ? null : Number(at);
+      const text = await redis.get(key);
+      if (text === null) return null;
+      const { at, distances } = JSON.parse(text) as StoredLook;
+      return { at, distances: new Map(distances) };
     },
-    async write(at) {
-      await redis.set(key, at);
+    async write({ at, distances }) {
+      const look: StoredLook = { at, distances: [...distances] };
+      await redis.set(key, JSON.stringify(look));
     },
   };
 }

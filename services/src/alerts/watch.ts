@@ -35,8 +35,8 @@ export function startWatch(options: WatchOptions, life: Lifecycle): void {
     const run = async (): Promise<void> => {
       const [at, begun] = [data.now(), performance.now()];
       try {
-        const { written } = await look({ ...data, rules, episodes }, stopping.signal);
-        await looks.write(at);
+        const { written, distances } = await look({ ...data, rules, episodes }, stopping.signal);
+        await looks.write({ at, distances });
         seconds.set((performance.now() - begun) / 1000);
         if (written.length > 0) log.info({ episodes: written.length }, 'alert episodes written');
       } catch (error) {

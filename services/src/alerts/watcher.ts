@@ -8,6 +8,7 @@ import { readTouchedDays } from '../figures/read/touched-days.ts';
 import { endedWithRule, episodeChanges } from './episode-changes.ts';
 import type { EpisodeStore, RuleMark, StoredEpisode } from './episode-store.ts';
 import { type Evaluation, evaluate, firstStep, lastStepEnd } from './evaluate.ts';
+import type { RuleDistance } from './looks.ts';
 import type { RuleStore, StoredRule } from './rule-store.ts';
 
 /**
@@ -25,6 +26,8 @@ export interface Look {
   rules: number;
   /** Episodes that were written: opened, changed, closed or withdrawn. */
   written: readonly StoredEpisode[];
+  /** By rule: how near it is. */
+  distances: ReadonlyMap<string, RuleDistance>;
 }
 
 /** Days whose late facts still change episodes. */
@@ -37,7 +40,7 @@ export async function look(deps: WatcherDeps, signal: AbortSignal): Promise<Look
   const today = dayBounds(parisDay(now)).start;
   const horizon = today - LATE_DAYS * DAY_MS;
   const all = await deps.rules.listAll();
-  if (all.length === 0) return { rules: 0, written: [] };
+  if (all.length === 0) return { rules: 0, written: [], distances: new Map() };
   const live = all.filter(({ deleted, since }) => !deleted && since <= now);
   // Before any fact is read: a write that comes later makes the marks void.
   const context = { store: deps.store, signal };
@@ -48,13 +51,16 @@ export async function look(deps: WatcherDeps, signal: AbortSignal): Promise<Look
     : ofPages;
   const [marks, stored] = await Promise.all([deps.episodes.marks(horizon), deps.episodes.current(horizon)]);
   const written = endedWithRule(stored, endsOf(all));
+  const distances = new Map<string, RuleDistance>();
   for (const kind of RULE_KINDS) {
     const rules = live.filter(({ condition }) => condition.type === kind);
     const touched = kind === 'sitemap' ? ofSitemaps : ofPages;
-    written.push(...(await lookAtKind(deps, kind, rules, { now, today, horizon, touched, marks, stored, signal })));
+    const found = await lookAtKind(deps, kind, rules, { now, today, horizon, touched, marks, stored, signal });
+    written.push(...found.written);
+    for (const [rule, distance] of found.distances) distances.set(rule, distance);
   }
   await deps.episodes.write(written, now);
-  return { rules: live.length, written };
+  return { rules: live.length, written, distances };
 }
 
 const endsOf = (all: readonly StoredRule[]): Map<string, { edition: number | null; at: number }> =>
@@ -101,13 +107,14 @@ async function lookAtKind<K extends RuleKind>(
   kind: K,
   rules: readonly StoredRule[],
   present: Present,
-): Promise<StoredEpisode[]> {
+): Promise<Pick<Look, 'distances'> & { written: StoredEpisode[] }> {
   const to = lastStepEnd(kind, present.now);
   const begun = rules
     .map((rule) => ({ rule, evaluation: beginningOf(kind, rule, present) }))
     .filter(({ evaluation }) => evaluation.from < to);
   const written: StoredEpisode[] = [];
   const marks: RuleMark[] = [];
+  const distances = new Map<string, RuleDistance>();
   // Rules that begin far back do not make the others read as much.
   for (const group of byDay(begun)) {
     const midnights = midnightsIn(Math.min(...group.map(({ evaluation }) => evaluation.from)), to);
@@ -120,7 +127,8 @@ async function lookAtKind<K extends RuleKind>(
       midnights,
     );
     group.forEach(({ rule, evaluation }, i) => {
-      const { episodes, states } = results[i]!;
+      const { episodes, states, distance } = results[i]!;
+      if (distance !== null) distances.set(rule.id, { ...distance, edition: rule.edition });
       const edition = { rule: rule.id, edition: rule.edition };
       written.push(
         ...episodeChanges({ ...edition, condition: rule.condition }, present.stored, episodes, evaluation.from),
@@ -132,7 +140,7 @@ async function lookAtKind<K extends RuleKind>(
     });
   }
   await deps.episodes.writeMarks(newMarks(marks, present.marks), present.now);
-  return written;
+  return { written, distances };
 }
 
 const byDay = <One extends { evaluation: { from: number } }>(all: readonly One[]): One[][] => {

@@ -242,7 +242,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     }),
     alerts: {
       ...{ rules: createRuleStore(control), episodes: createEpisodeStore(control) },
-      ...{ users, lookedAt: createLooks(redis, keys).last, redis, keys },
+      ...{ users, looks: createLooks(redis, keys), redis, keys },
     },
     viewFeeds: createViewFeeds({ feeds, views: viewStore, users, houseOf, redis, keys }),
     feedLimits: feedLimits(redis, keys),

@@ -1,4 +1,3 @@
-import { formatDateTime } from '@vigie/contracts/french/clock';
 import { counted } from '@vigie/contracts/french/numbers';
 import { BellPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { loadable } from '../../shared/loadable.tsx';
+import { useNow } from '../../shared/time-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import form from '../../ui/form.module.css';
 import list from '../../ui/record-list.module.css';
@@ -24,6 +24,7 @@ const RuleDialog = loadable(() => import('../../parts/alerts/rule-dialog.tsx'));
 
 const HEIGHT = 220;
 const PAGE = 50;
+const CLOCK_MS = 10_000;
 
 /** Episodes: those that go on, then what rang before. */
 function Episodes() {
@@ -64,19 +65,16 @@ function Episodes() {
 function Rules() {
   const { data, error, refetch } = useAlertRules();
   const changes = useRuleChanges();
+  const now = useNow(CLOCK_MS);
   const [editing, setEditing] = useState<AlertRule | 'new' | null>(null);
   if (!data) return error ? <FailureState error={error} onRetry={refetch} /> : <Skeleton height={HEIGHT} />;
-  const looked = data.regles
-    .flatMap(({ evaluee }) => evaluee ?? [])
-    .sort()
-    .at(-1);
   const add = (
     <Button look="primary" icon={<BellPlus size={15} aria-hidden="true" />} onClick={() => setEditing('new')}>
       Nouvelle règle
     </Button>
   );
   return (
-    <Section title="Règles" note={looked === undefined ? null : `Vérifiées le ${formatDateTime(looked)}`}>
+    <Section title="Règles" note={data.regles.length === 0 ? null : counted(data.regles.length, 'règle', 'règles')}>
       {changes.failure === null ? null : (
         <p role="alert" className={form.error}>
           {changes.failure}
@@ -96,6 +94,7 @@ function Rules() {
               <RuleRow
                 key={rule._id}
                 rule={rule}
+                now={now}
                 onEdit={() => setEditing(rule)}
                 onDelete={() => changes.remove(rule)}
               />

@@ -5,16 +5,26 @@ import { Trash2 } from 'lucide-react';
 import type { AlertRule } from '../../api/calls/alerts.ts';
 import { Button } from '../../ui/button.tsx';
 import list from '../../ui/record-list.module.css';
+import { relativeTime } from '../../ui/relative-time.tsx';
 
 interface RuleRowProps {
   rule: AlertRule;
+  /** Clock of the list, ms. */
+  now: number;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** One rule: what it watches, since when, and whether it rings. */
-export function RuleRow({ rule, onEdit, onDelete }: RuleRowProps) {
-  const { nom, phrase, depuis, evaluee, ouvertes, visible, mienne, modifiable, proprietaire } = rule;
+/** « Vérifiée il y a 20 s : 37 min pour un seuil de 1 h » */
+function lookWords({ evaluee, distance }: AlertRule, now: number): string {
+  if (evaluee === null) return 'Pas encore vérifiée';
+  const looked = `Vérifiée ${relativeTime(evaluee, now)}`;
+  return distance === null ? `${looked}, rien à mesurer` : `${looked}\u00a0: ${distance.phrase}`;
+}
+
+/** One rule: what it watches, since when, how near it is, and whether it rings. */
+export function RuleRow({ rule, now, onEdit, onDelete }: RuleRowProps) {
+  const { nom, phrase, depuis, ouvertes, visible, mienne, modifiable, proprietaire } = rule;
   const state = ouvertes > 0 ? counted(ouvertes, 'alerte en cours', 'alertes en cours') : 'Rien en cours';
   return (
     <li className={list.row}>
@@ -25,8 +35,9 @@ export function RuleRow({ rule, onEdit, onDelete }: RuleRowProps) {
           {`Veille depuis le ${formatDateTime(depuis)} · ${VISIBILITY_LABELS[visible]}`}
           {mienne ? '' : ` · de ${proprietaire ?? 'un compte supprimé'}`}
         </p>
+        <p className={list.detail}>{lookWords(rule, now)}</p>
       </div>
-      <p className={list.detail}>{evaluee === null ? 'Pas encore vérifiée' : state}</p>
+      <p className={list.detail}>{state}</p>
       {modifiable ? (
         <div className={list.actions}>
           <Button aria-label={`Modifier ${nom}`} onClick={onEdit}>

@@ -87,7 +87,7 @@ function figuresOf(rows: readonly QuarterFigures[], numbers: ReadonlySet<number>
 }
 
 function sightOf(
-  { fenetre, minimum }: Drop,
+  { fenetre, minimum, pourcent }: Drop,
   figures: ReadonlyMap<number, WindowFigures>,
   photographs: Photographs,
   range: MinuteRange,
@@ -118,6 +118,10 @@ function sightOf(
   return {
     subject: '',
     curve: [...at].map(([end, drop]) => ({ at: end, value: drop === null ? null : drop.percent })),
+    distance() {
+      const drop = [...at.values()].findLast((one) => one !== null);
+      return drop == null ? null : { value: Math.round(drop.percent), threshold: pourcent };
+    },
     runs(threshold) {
       const builder = new RunBuilder();
       for (const [end, drop] of at) {

@@ -25,6 +25,11 @@ export interface Sight {
   runs(threshold: number): Run[];
   /** At the end of a step. */
   factsAt(at: number): EpisodeFacts;
+  /**
+   * The number measured last, and the threshold that it is compared with. null: not known. Without it, it is the minutes that count for the next
+   * alert.
+   */
+  distance?(): { value: number; threshold: number } | null;
   /** The measured number by step (its end, ms), where it makes a curve. null: not known. */
   curve?: readonly { at: number; value: number | null }[];
 }

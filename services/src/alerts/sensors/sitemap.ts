@@ -59,13 +59,15 @@ function readingOf(
     ...condition.fautes.map((fault): Sight => {
       const { publisher, code } = sitemap.times;
       const runs = faultRuns(sitemap, fault);
-      return { subject: sitemapSubject({ fault, publisher, code }), runs: () => runs, factsAt: () => NO_FACTS };
+      const subject = sitemapSubject({ fault, publisher, code });
+      // Of faults there is no number.
+      return { subject, runs: () => runs, factsAt: () => NO_FACTS, distance: () => null };
     }),
   ]);
   const subjects = new Set(sights.map(({ subject }) => subject));
   const gone = followed
     .filter((subject) => !subjects.has(subject))
-    .map((subject): Sight => ({ subject, runs: () => [], factsAt: () => NO_FACTS }));
+    .map((subject): Sight => ({ subject, runs: () => [], factsAt: () => NO_FACTS, distance: () => null }));
   return { sights: [...sights, ...gone], known: knownShare(condition, sitemaps, range) };
 }
 
@@ -82,6 +84,14 @@ function silenceSight({ silence, minutes }: Sitemap, sitemap: FetchedSitemap): S
         if (reading !== null) builder.add(start, start + MINUTE_MS, reading);
       }
       return builder.runs;
+    },
+    distance() {
+      const at = [...sitemap.minutes.values()].at(-1);
+      const silent = at === undefined ? null : sitemap.silentAt(at);
+      if (at === undefined || silent === null) return null;
+      const limit = isHabit ? sitemap.limitAt(at, minutes * MINUTE_MS) : minutes * MINUTE_MS;
+      if (limit === null) return null;
+      return { value: Math.floor(silent / MINUTE_MS), threshold: Math.floor(limit / MINUTE_MS) };
     },
     factsAt(end) {
       const at = sitemap.minutes.get(end - MINUTE_MS);

@@ -4,6 +4,7 @@ import type { SitemapEvent } from '@vigie/contracts/events';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEpisodeStore } from '../../alerts/episode-store.ts';
+import { createLooks } from '../../alerts/looks.ts';
 import { createRuleStore } from '../../alerts/rule-store.ts';
 import { look } from '../../alerts/watcher.ts';
 import { clusterState } from '../../figures/testing/cluster-rows.ts';
@@ -74,7 +75,13 @@ test('a rule comes back to its owner with every field, and is changed, deleted a
         },
       },
       phrase: '2 au moins de midi et soir sur une histoire depuis 30\u00a0min, aurore jamais',
-      ...{ proprietaire: 'anne@exemple.fr', depuis: new Date(RIVALS_NOW).toISOString(), evaluee: null, ouvertes: 0 },
+      ...{
+        proprietaire: 'anne@exemple.fr',
+        depuis: new Date(RIVALS_NOW).toISOString(),
+        evaluee: null,
+        distance: null,
+        ouvertes: 0,
+      },
     },
   ]);
   const id = rule._id;
@@ -134,6 +141,12 @@ test('a rule that could never open is refused on its field, and changes nothing'
     'condition.concurrents',
     expect.stringContaining('au moins 2 éditeurs'),
   ]);
+  expect(await refused({ ...ABSENCE, source: 'applenews' })).toEqual([
+    'condition.source',
+    expect.stringContaining('ne laisse aucune page'),
+  ]);
+  expect((await refused({ ...ABSENCE, articlePosition: 'topic' }))[0]).toBe('condition.articlePosition');
+  expect((await refused({ ...ABSENCE, articleCategory: 'sports' }))[0]).toBe('condition.articleCategory');
   expect((await refused({ ...ABSENCE, delai: 4 }))[0]).toBe('condition.delai');
   expect((await refused({ type: 'flux', sources: [] }))[0]).toBe('condition.sources');
   expect((await save(anne, { visible: 'maison', condition: { type: 'flux' } })).status).toBe(200);
@@ -244,7 +257,7 @@ test('an episode ends with its rule', async () => {
 });
 
 test('a rule about sitemaps is refused where none is fetched, and tells a silence and a fault in words', async () => {
-  const { clickhouse } = vigie.keyDeps();
+  const { clickhouse, redis, keys } = vigie.keyDeps();
   const condition = {
     ...{ type: 'sitemap', editeur: 'aurore.example', silence: 'minutes', minutes: 20 },
     fautes: ['http_error', 'unreachable'],
@@ -279,7 +292,13 @@ test('a rule about sitemaps is refused where none is fetched, and tells a silenc
   now = RIVALS_NOW + 40 * MINUTE_MS;
   const episodes = createEpisodeStore(clickhouse);
   const watcher = { ...vigie.deps, now: () => now, rules: createRuleStore(clickhouse), episodes };
-  expect((await look(watcher, new AbortController().signal)).written).toHaveLength(2);
+  const looked = await look(watcher, new AbortController().signal);
+  expect(looked.written).toHaveLength(2);
+  await createLooks(redis, keys).write({ at: now, distances: looked.distances });
+  expect((await list(anne)).find(({ nom }) => nom === 'Sitemaps')).toMatchObject({
+    evaluee: new Date(now).toISOString(),
+    distance: { valeur: 35, seuil: 20, phrase: '35\u00a0min pour un seuil de 20\u00a0min' },
+  });
   const told = (await post(anne, '/episodes', { regle: rule._id })).body;
   const opened = (minute: number): string => new Date(RIVALS_NOW + minute * MINUTE_MS).toISOString();
   expect(told.episodes).toMatchObject([

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { MOST_RULES } from '@vigie/contracts/alerts/rule-kinds';
-import type { AlertCondition, ConditionOf } from '@vigie/contracts/alerts/rules';
-import { conditionWords } from '@vigie/contracts/alerts/sentences';
+import { conditionWords, distanceWords } from '@vigie/contracts/alerts/sentences';
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { isChangeableBy, isSeenBy, type Viewer } from '@vigie/contracts/roles/sharing';
 import type { EpisodeStore } from '../../alerts/episode-store.ts';
+import type { LastLook, Looks } from '../../alerts/looks.ts';
 import type { RuleStore, StoredRule } from '../../alerts/rule-store.ts';
 import { publisherNames } from '../../alerts/subjects.ts';
-import { type ExposureDeps, readView } from '../../figures/exposure/context.ts';
-import { readShownNames } from '../../figures/read/hosts.ts';
-import type { ReadContext } from '../../figures/read/read-context.ts';
-import { readSitemapCodes } from '../../figures/read/sitemap-states.ts';
+import type { ExposureDeps } from '../../figures/exposure/context.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import type { UserStore } from '../users/user-store.ts';
+import { checkCondition } from './check-condition.ts';
 
 export type RuleAnswer = AnswerOf<'saveAlertRule'>;
 
@@ -36,25 +34,22 @@ export interface AlertRulesDeps {
   rules: RuleStore;
   episodes: Pick<EpisodeStore, 'current'>;
   users: Pick<UserStore, 'list'>;
-  /** When the watcher looked last, ms; null: it has not. */
-  lookedAt: () => Promise<number | null>;
+  looks: Pick<Looks, 'last'>;
   redis: Redis;
   keys: Keyspace;
 }
-
-const CHECK_MS = 30_000;
 
 const unknownRule = (): AppError => new AppError('not_found', { message: 'Cette règle est introuvable' });
 
 /** Alert rules. All writes hold one lock, so that limits hold and of two changes at once each keeps what the other one set. */
 export function createAlertRules(deps: AlertRulesDeps): AlertRules {
-  const { figures, rules, episodes, users, lookedAt, redis, keys } = deps;
+  const { figures, rules, episodes, users, looks, redis, keys } = deps;
   const now = (): number => figures.now();
   const guarded = <T>(work: () => Promise<T>): Promise<T> => withLock(redis, keys('lock', 'alerts'), work);
   const thisMinute = (): number => Math.floor(now() / MINUTE_MS) * MINUTE_MS;
 
   async function answers(shown: readonly StoredRule[], viewer: Viewer): Promise<RuleAnswer[]> {
-    const [accounts, open, looked] = await Promise.all([users.list(), episodes.current(now()), lookedAt()]);
+    const [accounts, open, lastLook] = await Promise.all([users.list(), episodes.current(now()), looks.last()]);
     const emails = new Map(accounts.map(({ id, email }) => [id, email]));
     const nameOf = publisherNames(figures);
     return shown.map((rule) => {
@@ -71,7 +66,7 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
         mienne: rule.owner === viewer.id,
         modifiable: isChangeableBy(rule, viewer),
         depuis: new Date(rule.since).toISOString(),
-        evaluee: looked === null || looked < rule.since ? null : new Date(looked).toISOString(),
+        ...lastLookOf(rule, lastLook),
         ouvertes: goesOn.length,
       };
     });
@@ -151,54 +146,19 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
   };
 }
 
-/**
- * A rule about a publisher of which no article was ever seen could never open.
- * @throws {AppError} `validation_failed`
- */
-export async function checkCondition(deps: ExposureDeps, condition: AlertCondition): Promise<void> {
-  if (condition.type === 'flux') return;
-  const signal = AbortSignal.timeout(CHECK_MS);
-  const view = await readView(deps, signal);
-  if (condition.type === 'sitemap') {
-    await checkSitemaps(
-      { store: deps.store, signal },
-      condition,
-      view.sitemapMatcher(condition.editeur, condition.groupe),
-    );
-    return;
-  }
-  const shown = await readShownNames({ store: deps.store, signal }, view.aggregators);
-  const isSeen = (editeur: string): boolean => {
-    const matches = view.matcher(editeur, condition.groupe);
-    const onHosts = view.hosts.some((host) => !view.aggregators.includes(host) && matches(host, ''));
-    return onHosts || shown.some(([host, name]) => matches(host, name));
+/** When a rule was last evaluated, and how near it was. */
+function lastLookOf(
+  { id, edition, since, condition }: StoredRule,
+  look: LastLook | null,
+): Pick<RuleAnswer, 'evaluee' | 'distance'> {
+  if (look === null || look.at < since) return { evaluee: null, distance: null };
+  const evaluee = new Date(look.at).toISOString();
+  const distance = look.distances.get(id);
+  // Of an edition that watches no more.
+  if (distance === undefined || distance.edition !== edition) return { evaluee, distance: null };
+  const { value, threshold } = distance;
+  return {
+    evaluee,
+    distance: { valeur: value, seuil: threshold, phrase: distanceWords(condition.type, { value, threshold }) },
   };
-  if (!isSeen(condition.editeur)) {
-    throw invalidField(
-      'condition.editeur',
-      'n’est pas un éditeur dont un article a été vu : la règle ne sonnerait jamais',
-    );
-  }
-  if (condition.type === 'absence' && condition.concurrents.filter(isSeen).length < condition.minimum) {
-    const message = `doit avoir au moins ${condition.minimum} éditeurs dont un article a été vu : la règle ne sonnerait jamais`;
-    throw invalidField('condition.concurrents', message);
-  }
-}
-
-/** @throws {AppError} `validation_failed` */
-async function checkSitemaps(
-  context: ReadContext,
-  { code }: ConditionOf<'sitemap'>,
-  isOwn: (domain: string) => boolean,
-): Promise<void> {
-  const codes = (await readSitemapCodes(context)).filter(({ publisher }) => isOwn(publisher));
-  if (codes.length === 0) {
-    throw invalidField(
-      'condition.editeur',
-      'n’est pas un éditeur dont un sitemap est relevé : la règle ne sonnerait jamais',
-    );
-  }
-  if (code !== null && !codes.some((sitemap) => sitemap.code === code)) {
-    throw invalidField('condition.code', 'n’est pas un sitemap de cet éditeur : la règle ne sonnerait jamais');
-  }
 }

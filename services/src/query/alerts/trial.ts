@@ -6,8 +6,8 @@ import { DAY_MS } from '@vigie/contracts/french/durations';
 import { firstStep, lastStepEnd, tryThresholds } from '../../alerts/evaluate.ts';
 import { publisherNames, subjectLabels } from '../../alerts/subjects.ts';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
+import { checkCondition } from './check-condition.ts';
 import { iso, timesOf } from './episodes.ts';
-import { checkCondition } from './rules.ts';
 
 const WEEK_DAYS = 7;
 /** Alerts a week for which a threshold is proposed. */
