@@ -3,6 +3,7 @@ import { morningEdition } from '../morning/edition.ts';
 import { isDay } from '../morning/occurrence.ts';
 import { MOST_RIVALS } from '../preferences.ts';
 import { publisherNames } from '../publisher-names.ts';
+import { dayOut } from '../rows.ts';
 import { defineCall } from './call.ts';
 import { filledText } from './fields.ts';
 
@@ -33,5 +34,5 @@ export const morning = defineCall({
     date: date.optional(),
     concurrents: rivals.optional(),
   }),
-  answer: morningEdition,
+  answer: morningEdition.extend({ derniere: dayOut.meta({ description: 'day of the newest edition' }) }),
 });

@@ -29,6 +29,7 @@ export const OWN_PARAMETER_NAMES = [
   'rival',
   'replie',
   'manques',
+  'date',
 ] as const;
 export type OwnParameterName = (typeof OWN_PARAMETER_NAMES)[number];
 
@@ -39,6 +40,7 @@ const FLUX = ['onglet', 'direct', 'chez', 'replie'] as const;
 
 const OWN_PARAMETERS: Readonly<Record<ScreenName, readonly OwnParameter[]>> = {
   suivigeneral: ['onglet', 'tri', 'tri-inactive', 'tri-old', 'tri-orphans', 'tri-sitemap'],
+  matin: ['date', 'manques'],
   thematique: ['onglet', 'tri', 'tri-non-exposes', 'tri-ailleurs'],
   couverture: ['tri'],
   couvertureOf: ['tri'],

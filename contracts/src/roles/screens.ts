@@ -16,6 +16,7 @@ interface ScreenAccess {
  */
 export const SCREEN_ACCESS = {
   suivigeneral: { path: '/dashboard/suivigeneral', opens: 'session', menu: 'session' },
+  matin: { path: '/dashboard/matin', opens: 'session', menu: 'session' },
   page: { path: '/dashboard/page', opens: 'session', menu: 'session' },
   score: { path: '/dashboard/score', opens: 'session', menu: 'session' },
   editeurs: { path: '/dashboard/editeurs', opens: 'session', menu: 'session' },

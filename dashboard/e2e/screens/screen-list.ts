@@ -35,6 +35,7 @@ const SCREENS = [
   ['compte', '/dashboard/compte'],
   ['tableau', '/dashboard/tableau'],
   ['alertes', '/dashboard/alertes'],
+  ['matin', '/dashboard/matin?editeur=legrandmatin.example'],
 ] as const;
 
 /** Screens of one cluster, one article and one lemma of the demo. */

@@ -4,6 +4,7 @@ import { CAPABILITIES, may } from '@vigie/contracts/roles/access';
 import type { ScreenName } from '@vigie/contracts/roles/screens';
 import { type Parts, sendEarly, sendInTurn } from '../api/request.ts';
 import { readMissed } from '../parts/clusters/missed-address.ts';
+import { morningSearch } from '../parts/morning/morning-address.ts';
 import { readPageSearch } from '../parts/page/page-address.ts';
 import { readProofAddress, targetOf } from '../parts/proof/proof-address.ts';
 import { partOf, readScoreAddress } from '../parts/score/score-address.ts';
@@ -153,6 +154,11 @@ const proof: Calls = (opened) => {
   return [['proof', { body: { query, cible: targetOf(cible, query), pagination } }]];
 };
 
+const morning: Calls = ({ params, user, query }) => {
+  const search = morningSearch(params, query(SCREEN_FIELDS.admin).editeur, user.concurrents ?? []);
+  return search === null ? [] : [['morning', { search }]];
+};
+
 /** The range of a flux may end with the minute. If that changes before the screen is there, the screen asks again. */
 const flux =
   (dataToGet: FluxSurface): Calls =>
@@ -206,6 +212,7 @@ const CALLS: Readonly<Partial<Record<ScreenName, Calls>>> = {
   compte: () => [['ownSessions', {}]],
   tableau: () => [['views', {}]],
   alertes: () => [['alertRules', {}]],
+  matin: morning,
   adminKeys: () => [['keys', {}]],
   adminQueues: () => [['queues', {}]],
 };

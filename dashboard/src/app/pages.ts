@@ -11,6 +11,7 @@ export const PAGES: Readonly<Record<ScreenName, Load>> = {
   thematique: once(() => import('../features/theme/theme-page.tsx')),
   sitemap: once(() => import('../features/sitemap/sitemap-page.tsx')),
   selectclusters: once(() => import('../features/selection/selection-page.tsx')),
+  matin: once(() => import('../features/morning/morning-page.tsx')),
   alertes: once(() => import('../features/alerts/alerts-page.tsx')),
   tableau: once(() => import('../features/views/board-page.tsx')),
   editeurs: once(() => import('../features/publishers/publishers-page.tsx')),

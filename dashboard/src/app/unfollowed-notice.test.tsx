@@ -27,6 +27,7 @@ const shownBy = (screen: (typeof SCREENS)[number], editeur: string, user = ADMIN
 /** Screens of which the bar's publisher chooses nothing. */
 const WITHOUT = [
   ...['page', 'article', 'articleByUrl', 'actus', 'actushome', 'incidents', 'admin', 'compte', 'tableau', 'alertes'],
+  'matin',
   ...['adminKeys', 'adminReport', 'adminQueues', 'adminJournal', 'adminCollect'],
 ];
 

@@ -29,6 +29,7 @@ const OWN_LABELS = {
   rival: 'Éditeur comparé',
   replie: 'Sujets repliés',
   manques: 'Concurrents',
+  date: 'Jour',
 } as const satisfies Readonly<Record<OwnParameterName, string>>;
 
 /** Of any table's order: « Tri ». undefined: it is no parameter of any screen. */

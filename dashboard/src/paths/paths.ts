@@ -11,6 +11,7 @@ export const paths = {
   suivigeneral: SCREEN_ACCESS.suivigeneral.path,
   tableau: SCREEN_ACCESS.tableau.path,
   alertes: SCREEN_ACCESS.alertes.path,
+  matin: SCREEN_ACCESS.matin.path,
   thematique: SCREEN_ACCESS.thematique.path,
   sitemap: SCREEN_ACCESS.sitemap.path,
   selectclusters: SCREEN_ACCESS.selectclusters.path,

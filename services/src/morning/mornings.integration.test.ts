@@ -127,7 +127,8 @@ test('an edition is about the reader’s publisher and rivals, and the newest da
   expect(saved.statusCode, saved.body).toBe(200);
   expect((await get('')).json()).toMatchObject({ editeur: OWN, concurrents: RIVALS.slice(0, 2), date: '2026-03-23' });
   now += 60_000;
-  expect((await get('')).json()).toMatchObject({ date: '2026-03-24' });
+  expect((await get('')).json()).toMatchObject({ date: '2026-03-24', derniere: '2026-03-24' });
+  expect((await get('?date=2026-03-22')).json()).toMatchObject({ date: '2026-03-22', derniere: '2026-03-24' });
   expect((await get(`?concurrents=${OWN},nuit.example`)).json()).toMatchObject({ concurrents: ['nuit.example'] });
 });
 

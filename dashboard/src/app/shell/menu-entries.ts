@@ -24,6 +24,7 @@ import {
   Share2,
   Siren,
   Smartphone,
+  Sunrise,
   Tags,
   Zap,
 } from 'lucide-react';
@@ -47,6 +48,7 @@ export interface MenuEntry extends EntryLook {
 /** Looks of the menu's entries. Their list, order and roles: contracts/src/roles/screens.ts. */
 const LOOKS: Readonly<Record<MenuScreen, EntryLook>> = {
   suivigeneral: { label: 'Suivi général', group: 'Exposition', icon: Activity, key: 's' },
+  matin: { label: 'Ce matin', group: 'Exposition', icon: Sunrise, key: 'm' },
   page: { label: 'La page à…', group: 'Exposition', icon: History },
   score: { label: 'Score ouvert', group: 'Exposition', icon: Scale },
   editeurs: { label: 'Classement', group: 'Exposition', icon: ChartNoAxesColumn, key: 'c' },

@@ -39,6 +39,7 @@ export const HOME_TWINS: Twins = {
       'an edition is about the reader’s publisher and rivals, and the newest day, unless the address says otherwise',
       'concurrents[]',
       'date',
+      'derniere',
     ),
   ],
   homeSummary: [

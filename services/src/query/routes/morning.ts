@@ -20,10 +20,11 @@ export function morningRoutes(app: FastifyInstance, deps: MorningRoutesDeps): vo
     const editeur = search.editeur ?? own.editeur;
     if (editeur === NOBODY) throw invalidField('editeur', 'est nécessaire : « Mon compte » n’en a pas');
     const now = deps.now();
-    const date = search.date ?? newestMorning(now);
+    const derniere = newestMorning(now);
+    const date = search.date ?? derniere;
     if (now < morningOf(date)) throw invalidField('date', `est à venir : l’édition paraît à ${MORNING_TIME}`);
     setDataUntil(lastMinuteAt(nightOf(date).toDate) + 60_000);
     const concurrents = (search.concurrents ?? own.concurrents).filter((name) => name !== editeur);
-    return makeEdition(deps, { editeur, date, concurrents }, signal);
+    return { ...(await makeEdition(deps, { editeur, date, concurrents }, signal)), derniere };
   });
 }
