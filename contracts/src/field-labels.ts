@@ -92,6 +92,11 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   densite: 'Hauteur des lignes',
   // Saved views.
   adresse: 'Adresse de la vue',
+  adresses: 'Adresses',
+  canal: 'Canal',
+  canaux: 'Canaux',
+  jeton: 'Jeton',
+  secret: 'Secret',
   visible: 'Visible pour',
   epinglee: 'Épinglée',
   // Alerts.

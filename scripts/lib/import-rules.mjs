@@ -42,7 +42,8 @@ const SERVICES = {
   analyses: ['figures', 'platform'],
   alerts: ['figures', 'platform'],
   morning: ['figures', 'platform'],
-  query: ['reports', 'analyses', 'alerts', 'morning', 'notes', 'figures', 'sources', 'topics', 'platform'],
+  channels: ['alerts', 'morning', 'figures', 'platform'],
+  query: ['reports', 'analyses', 'channels', 'alerts', 'morning', 'notes', 'figures', 'sources', 'topics', 'platform'],
 };
 
 /**
@@ -61,6 +62,7 @@ const QUERY = {
   socket: ['sessions', 'http'],
   views: ['users', 'preferences', 'sessions', 'http'],
   alerts: ['views', 'users', 'preferences', 'sessions', 'http'],
+  channels: ['users', 'sessions', 'http'],
   notes: ['users', 'http'],
   collect: ['users', 'http'],
   edits: ['http'],

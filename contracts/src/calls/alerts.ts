@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOST_RULES, RULE_KINDS, RULE_NAME_MAX, RULE_VISIBILITIES, TRIAL_DAYS } from '../alerts/rule-kinds.ts';
 import { alertCondition } from '../alerts/rules.ts';
+import { MOST_RULE_CHANNELS } from '../channels/channel-kinds.ts';
 import { countOut, timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
 import { filledText, pagination, saved, settingId } from './fields.ts';
@@ -11,6 +12,11 @@ const fields = {
   nom: filledText(RULE_NAME_MAX),
   visible: z.enum(RULE_VISIBILITIES),
   condition: alertCondition,
+  canaux: z
+    .array(settingId)
+    .max(MOST_RULE_CHANNELS)
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'ne doit pas contenir deux fois le même canal' })
+    .meta({ description: 'ids of channels that its alerts are sent to' }),
 };
 
 const rule = z.object({
@@ -32,6 +38,7 @@ const rule = z.object({
       'how near it was then, in the unit of the threshold: of the subject that came nearest; null: not known, or nothing was measured',
   }),
   ouvertes: countOut.meta({ description: 'episodes that go on' }),
+  canaux: z.array(z.string()).meta({ description: 'ids of channels that its alerts are sent to' }),
 });
 
 const byId = z.object({ id: settingId });
@@ -51,7 +58,7 @@ export const alertRules = defineCall({
 export const saveAlertRule = defineCall({
   summary: `Saves a new rule, at most ${MOST_RULES} a user. It watches from this minute on`,
   tag: 'alertes',
-  body: z.object({ ...fields, visible: fields.visible.default('moi') }),
+  body: z.object({ ...fields, visible: fields.visible.default('moi'), canaux: fields.canaux.default([]) }),
   answer: rule,
 });
 
@@ -64,6 +71,7 @@ export const changeAlertRule = defineCall({
     nom: fields.nom.optional(),
     visible: fields.visible.optional(),
     condition: fields.condition.optional(),
+    canaux: fields.canaux.optional(),
   }),
   answer: rule,
 });

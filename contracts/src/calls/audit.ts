@@ -98,6 +98,26 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
   restoreAlertRule: { action: 'alert-rule.restore', object: byId },
   alertTrial: 'reads',
   alertEpisodes: 'reads',
+  channels: 'reads',
+  saveChannel: {
+    action: 'channel.save',
+    object: (_, answer) => answer?._id ?? '',
+    detail: ({ body }) => ({ nom: body.nom, type: body.cible.type, visible: body.visible }),
+  },
+  changeChannel: {
+    action: 'channel.change',
+    object: byId,
+    detail: ({ body }) => ({
+      ...(body.nom !== undefined && { nom: body.nom }),
+      ...(body.visible !== undefined && { visible: body.visible }),
+      ...(body.cible !== undefined && { cible: true }),
+    }),
+  },
+  deleteChannel: { action: 'channel.delete', object: byId },
+  resumeChannel: { action: 'channel.resume', object: byId },
+  testChannel: { action: 'channel.test', object: byId },
+  messages: 'reads',
+  unsubscribe: { action: 'channel.unsubscribe', who: () => '', object: () => '' },
   notes: 'reads',
   saveNote: {
     action: 'note.save',

@@ -28,7 +28,17 @@ test('only logins in their steps, logout and the reset of a password are public;
   const open = (access: string): string[] =>
     Object.keys(CALL_ACCESS).filter((name) => CALL_ACCESS[name as never] === access);
   expect(open('public')).toEqual([
-    ...['login', 'loginCode', 'loginProof', 'loginOptions', 'beginSso', 'finishSso', 'logout', 'resetPassword'],
+    ...[
+      'login',
+      'loginCode',
+      'loginProof',
+      'loginOptions',
+      'beginSso',
+      'finishSso',
+      'logout',
+      'resetPassword',
+      'unsubscribe',
+    ],
   ]);
   expect(open('actus')).toEqual(['articleFlux']);
   // Lists on screens that only administrators may open.

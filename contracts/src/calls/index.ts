@@ -6,6 +6,7 @@ import * as analyses from './analyses.ts';
 import * as anomalies from './anomalies.ts';
 import * as articles from './articles.ts';
 import type { Call } from './call.ts';
+import * as channels from './channels.ts';
 import * as clusterDetails from './cluster-detail.ts';
 import * as clusters from './clusters.ts';
 import * as collect from './collect.ts';
@@ -77,6 +78,14 @@ export const CALLS = {
   restoreAlertRule: alerts.restoreAlertRule,
   alertTrial: alerts.alertTrial,
   alertEpisodes: alerts.alertEpisodes,
+  channels: channels.channels,
+  saveChannel: channels.saveChannel,
+  changeChannel: channels.changeChannel,
+  deleteChannel: channels.deleteChannel,
+  resumeChannel: channels.resumeChannel,
+  testChannel: channels.testChannel,
+  messages: channels.messages,
+  unsubscribe: channels.unsubscribe,
   notes: notes.notes,
   saveNote: notes.saveNote,
   deleteNote: notes.deleteNote,

@@ -87,7 +87,9 @@ test('every variable says what it is; passwords, keys and secrets are secret', (
   const entries = Object.entries(ENVIRONMENT.shape);
   expect(entries.filter(([, type]) => !ABOUT.get(type)?.what)).toEqual([]);
   const secrets = entries.filter(([, type]) => ABOUT.get(type)?.secret).map(([name]) => name);
-  expect(secrets).toEqual(entries.map(([name]) => name).filter((name) => /_(?:KEY|PASSWORD|SECRET|TOKEN)$/.test(name)));
+  expect(secrets).toEqual(
+    entries.map(([name]) => name).filter((name) => /_(?:KEY|PASSWORD|SECRET|TOKEN)$|^VIGIE_SMTP_URL$/.test(name)),
+  );
 });
 
 test.each([
@@ -158,7 +160,9 @@ describe('a secret in a file', () => {
   });
 
   test('may be any secret, and any address with credentials; nothing else', () => {
-    const secrets = Object.keys(ENVIRONMENT.shape).filter((name) => /_(?:KEY|PASSWORD|SECRET|TOKEN)$/.test(name));
+    const secrets = Object.keys(ENVIRONMENT.shape).filter((name) =>
+      /_(?:KEY|PASSWORD|SECRET|TOKEN)$|^VIGIE_SMTP_URL$/.test(name),
+    );
     expect([...FROM_FILES].sort()).toEqual(
       [...secrets, 'CLICKHOUSE_URL', 'KAFKA_BROKERS', 'REDIS_URL', 'HTTPS_PROXY', 'HTTP_PROXY'].sort(),
     );

@@ -7,6 +7,7 @@ import { ENGINES, TOPICS } from './variables/engines.ts';
 import { INTAKE } from './variables/intake.ts';
 import { ABOUT } from './variables/kinds.ts';
 import { LOCAL } from './variables/local.ts';
+import { MESSAGES } from './variables/messages.ts';
 import { PROCESS } from './variables/process.ts';
 import { QUERIES } from './variables/queries.ts';
 
@@ -69,6 +70,7 @@ export const ENVIRONMENT = z.object({
   ...QUERIES,
   ...SESSIONS,
   ...BACKGROUND,
+  ...MESSAGES,
   ...PROCESS,
   ...LOCAL,
 });
@@ -97,6 +99,15 @@ export const REDIS = {
 } as const;
 /** What processes with a health server of their own read. */
 export const HEALTH = { HEALTH_PORT: true, VIGIE_METRICS_FROM: true } as const;
+/** What a process reads that sends messages. */
+export const OUTGOING = {
+  VIGIE_PUBLIC_URL: true,
+  VIGIE_SMTP_URL: true,
+  VIGIE_MAIL_FROM: true,
+  VIGIE_MAIL_DOMAINS: true,
+  VIGIE_OUTGOING_ALLOW: true,
+  VIGIE_CHANNELS_SECRET: true,
+} as const;
 /** What a process reads that asks others over the web. */
 export const PROXY = { HTTPS_PROXY: true, HTTP_PROXY: true, NO_PROXY: true } as const;
 export const KAFKA = {

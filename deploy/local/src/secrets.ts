@@ -12,6 +12,7 @@ const stored = z.object({
   apiKey: z.string().optional(),
   /** Encrypts secrets of hosts. */
   collectSecret: z.string().optional(),
+  channelsSecret: z.string().optional(),
 });
 
 export type FirstAdmin = z.output<typeof firstAdmin>;
@@ -55,11 +56,19 @@ export class Secrets {
 
   /** What query and crawler encrypt secrets of hosts with: the operator's, else one that is the same at every start. */
   collectSecret(): string {
-    const { VIGIE_COLLECT_SECRET: own } = this.#config.inherited;
+    return this.#lasting('collectSecret', this.#config.inherited.VIGIE_COLLECT_SECRET);
+  }
+
+  /** The same for query and worker, and secrets of channels. */
+  channelsSecret(): string {
+    return this.#lasting('channelsSecret', this.#config.inherited.VIGIE_CHANNELS_SECRET);
+  }
+
+  #lasting(name: 'collectSecret' | 'channelsSecret', own: string | undefined): string {
     if (own) return own;
-    const collectSecret = this.#stored.collectSecret ?? randomBytes(32).toString('base64url');
-    this.#save({ ...this.#stored, collectSecret });
-    return collectSecret;
+    const secret = this.#stored[name] ?? randomBytes(32).toString('base64url');
+    this.#save({ ...this.#stored, [name]: secret });
+    return secret;
   }
 
   #save(next: z.output<typeof stored>): void {

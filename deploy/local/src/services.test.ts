@@ -26,6 +26,7 @@ const around = {
   collect: ['exemple.fr'],
   apiKey: 'value of VIGIE_API_KEY',
   collectSecret: 'value of VIGIE_COLLECT_SECRET',
+  channelsSecret: 'value of VIGIE_CHANNELS_SECRET',
 } as unknown as Surroundings;
 
 /** The secrets that each process works with. */
@@ -34,14 +35,16 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   ingest: ['KAFKA_SASL_PASSWORD', 'REDIS_SENTINEL_PASSWORD', 'VIGIE_EMBEDDINGS_KEY'],
   stories: ['KAFKA_SASL_PASSWORD', 'REDIS_SENTINEL_PASSWORD'],
   rollup: ['REDIS_SENTINEL_PASSWORD'],
-  worker: ['REDIS_SENTINEL_PASSWORD'],
+  worker: ['REDIS_SENTINEL_PASSWORD', 'VIGIE_CHANNELS_SECRET', 'VIGIE_SMTP_URL'],
   query: [
     'KAFKA_SASL_PASSWORD',
     'REDIS_SENTINEL_PASSWORD',
     'VIGIE_ADMIN_PASSWORD',
+    'VIGIE_CHANNELS_SECRET',
     'VIGIE_COLLECT_SECRET',
     'VIGIE_OIDC_CLIENT_SECRET',
     'VIGIE_SESSION_SECRET',
+    'VIGIE_SMTP_URL',
   ],
   crawler: ['REDIS_SENTINEL_PASSWORD', 'VIGIE_API_KEY', 'VIGIE_COLLECT_SECRET', 'VIGIE_FACEBOOK_TOKEN'],
   demo: ['VIGIE_API_KEY'],

@@ -73,6 +73,7 @@ export interface Surroundings {
   readonly apiKey: string | undefined;
   /** Only `npm start` makes one. */
   readonly collectSecret?: string | undefined;
+  readonly channelsSecret?: string | undefined;
 }
 
 /** A service's compiled entry file. */
@@ -169,7 +170,13 @@ function ownEnvironment(name: ServiceName, around: Surroundings): NodeJS.Process
     case 'stories':
       return { VIGIE_STORIES_DIR: join(around.dataDir, 'stories') };
     case 'worker':
-      return { VIGIE_REPORTS_DIR: reportsDir(around), VIGIE_PUBLISHERS_FILE: publisherFiles(around) };
+      return {
+        VIGIE_REPORTS_DIR: reportsDir(around),
+        VIGIE_PUBLISHERS_FILE: publisherFiles(around),
+        ...outgoing(around),
+        // Links in messages lead here.
+        VIGIE_PUBLIC_URL: config.inherited.VIGIE_PUBLIC_URL || `http://127.0.0.1:${around.publicPort}`,
+      };
     case 'query':
       return {
         PORT: String(around.publicPort),
@@ -184,11 +191,18 @@ function ownEnvironment(name: ServiceName, around: Surroundings): NodeJS.Process
         VIGIE_SESSION_SECRET: config.inherited.VIGIE_SESSION_SECRET ?? '',
         VIGIE_COLLECT_SECRET: around.collectSecret ?? '',
         VIGIE_OIDC_CLIENT_SECRET: config.inherited.VIGIE_OIDC_CLIENT_SECRET ?? '',
+        ...outgoing(around),
       };
     default:
       return {};
   }
 }
+
+/** Who sends messages, and who takes their settings. */
+const outgoing = ({ config, channelsSecret }: Surroundings): NodeJS.ProcessEnv => ({
+  VIGIE_CHANNELS_SECRET: channelsSecret ?? '',
+  VIGIE_SMTP_URL: config.inherited.VIGIE_SMTP_URL ?? '',
+});
 
 /** Workers write reports, query services read them. */
 const reportsDir = ({ dataDir }: Surroundings): string => join(dataDir, 'reports');

@@ -156,6 +156,7 @@ export class Supervisor {
       demo,
       collect,
       collectSecret: secrets.collectSecret(),
+      channelsSecret: secrets.channelsSecret(),
       apiKey: demo || collect ? secrets.senderKey() : config.VIGIE_API_KEY,
     };
     const names = SERVICES.filter((name) => name !== 'demo' && (name !== 'crawler' || collect));

@@ -43,9 +43,11 @@ const ALLOWED: Readonly<Record<string, string>> = {
 /** Elsewhere a fold decides what is found, shown or read, never who somebody is. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'contracts/src/canonical-url.ts': 'case of a host in an article’s address, as DNS has it',
+  'contracts/src/channels/': 'the same mail address twice in a channel',
   'contracts/src/file-name.ts': 'names of files that people download',
   'contracts/src/fold.ts': 'the rule of searches',
   'contracts/src/process/environment.ts': 'names of variables',
+  'contracts/src/process/variables/messages.ts': 'case of a domain, as DNS has it',
   'contracts/src/publishers.ts': 'a publisher by its host, or by a name that aggregators write in several ways',
   'contracts/src/statements/verify/': 'case of hexadecimal digits',
   'pipelines/schema/src/fold-sql.ts': 'the rule of searches, as SQL',
@@ -56,7 +58,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'services/src/notes/': 'names of publishers that notes are about',
   'services/src/platform/http': 'headers and host names of HTTP',
   'services/src/platform/network/': 'host names',
-  'services/src/query/alerts/': 'names of publishers that are shown',
+  'services/src/alerts/subjects.ts': 'names of publishers that are shown',
+  'services/src/query/channels/':
+    'case of a mail address that may be written to, and order of names on the screen: nobody is logged in by it',
   'services/src/query/collect/': 'a sentence',
   'services/src/query/expressions/': 'expressions that find the same articles are one',
   'services/src/reports/': 'names of files and headings; a random key names the report',

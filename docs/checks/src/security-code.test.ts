@@ -115,6 +115,7 @@ describe('the code of the product', () => {
       'services/src/platform/clickhouse.ts',
       'services/src/platform/network/connect.ts',
       'services/src/platform/network/network.ts',
+      'services/src/platform/network/post-json.ts',
       'services/src/query/checks.ts',
       'services/src/query/http/collector-proxy.ts',
       'services/src/query/sso/bounded-fetch.ts',

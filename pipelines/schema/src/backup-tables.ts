@@ -50,6 +50,8 @@ export const BACKED_UP = [
   'view_pins',
   'view_feeds',
   'alert_rules',
+  'channels',
+  'messages',
   'alert_episodes',
   'alert_marks',
   'annotations',

@@ -12,6 +12,7 @@ CREATE TABLE IF NOT EXISTS alert_rules
     name String,
     visibility LowCardinality(String), -- moi, maison
     condition String, -- JSON, as contracts/src/alerts/rules.ts reads it
+    channels Array(String), -- of channels: where its alerts are sent
     edition UInt32, -- raised when the condition changes: episodes belong to one edition
     since DateTime('UTC'), -- from when on this edition watches
     changed_at DateTime64(3, 'UTC')

@@ -28,6 +28,8 @@ export interface RuleMark {
 export interface EpisodeStore {
   /** Of all rules: those that are open, and those that closed or opened after a moment. */
   current(after: number): Promise<StoredEpisode[]>;
+  /** Some episodes, as they are now. */
+  find(references: readonly Pick<StoredEpisode, 'rule' | 'edition' | 'subject' | 'opened'>[]): Promise<StoredEpisode[]>;
   /** Of some rules: those that go on first, then the newest, and how many there are. */
   page(
     rules: readonly string[],
@@ -64,6 +66,21 @@ export function createEpisodeStore(client: ClickHouseClient): EpisodeStore {
       const query = `SELECT ${EPISODE_COLUMNS} FROM alert_episodes AS e FINAL
         WHERE e.opened > toDateTime({after:UInt32}, 'UTC') OR e.closed IS NULL OR e.closed > toDateTime({after:UInt32}, 'UTC')`;
       return (await read<EpisodeRow>(query, { after: Math.floor(after / 1000) })).map(episodeOf);
+    },
+    async find(references) {
+      if (references.length === 0) return [];
+      const keys = references.map(({ rule, edition, subject, opened }) => [
+        rule,
+        `${edition}`,
+        subject,
+        `${opened / 1000}`,
+      ]);
+      const query = `SELECT ${EPISODE_COLUMNS} FROM alert_episodes AS e FINAL
+        WHERE rule IN ({rules:Array(String)})
+          AND has({keys:Array(Array(String))}, [rule, toString(edition), subject, toString(toUnixTimestamp(e.opened))])
+        ORDER BY e.opened, rule, subject`;
+      const rules = [...new Set(references.map(({ rule }) => rule))];
+      return (await read<EpisodeRow>(query, { rules, keys })).map(episodeOf);
     },
     async page(rules, { open, offset, count }) {
       if (rules.length === 0) return { total: 0, episodes: [] };

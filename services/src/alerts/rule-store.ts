@@ -14,6 +14,8 @@ export interface StoredRule {
   name: string;
   visibility: RuleVisibility;
   condition: AlertCondition;
+  /** Ids of the channels that its alerts are sent to. */
+  channels: readonly string[];
   /** Raised when the condition changes. */
   edition: number;
   /** From when on this edition watches: a whole minute. */
@@ -31,7 +33,7 @@ export interface RuleStore {
 }
 
 const SELECT = `
-  SELECT id, toFloat64(version) AS version, deleted, owner, house, name, visibility, condition, edition,
+  SELECT id, toFloat64(version) AS version, deleted, owner, house, name, visibility, condition, channels, edition,
     1000 * toFloat64(toUnixTimestamp(since)) AS since, toFloat64(toUnixTimestamp64Milli(changed_at)) AS changedAt
   FROM alert_rules FINAL`;
 

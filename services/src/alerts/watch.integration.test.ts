@@ -57,7 +57,16 @@ async function play(world: AlertWorld): Promise<{ opened: Record<RuleKind, numbe
   const [rules, episodes] = [createRuleStore(client), createEpisodeStore(client)];
   const stored = world.conditions.map(
     (condition, i): StoredRule => ({
-      ...{ id: `r${i}`, version: 1, deleted: false, owner: 'u', house: '', name: `Règle ${i}`, visibility: 'moi' },
+      ...{
+        id: `r${i}`,
+        version: 1,
+        deleted: false,
+        owner: 'u',
+        house: '',
+        name: `Règle ${i}`,
+        visibility: 'moi',
+        channels: [],
+      },
       ...{ condition, edition: 1, since: world.since[i]!, changedAt: world.since[i]! },
     }),
   );

@@ -13,6 +13,8 @@ export interface WatchOptions extends Pick<WatcherDeps, 'rules' | 'episodes'> {
   redis: Redis;
   keys: Keyspace;
   looks: Looks;
+  /** Called after each look, also a failed one: what it found, or what was found before, may have to be sent. */
+  afterLook: () => Promise<void>;
   log: Logger;
   registry: Registry;
 }
@@ -22,7 +24,7 @@ const EVERY_MS = 20_000;
 
 /** Evaluates all rules again and again, in one process of several. What two of them write at the same time is the same. */
 export function startWatch(options: WatchOptions, life: Lifecycle): void {
-  const { data, rules, episodes, redis, keys, looks, log, registry } = options;
+  const { data, rules, episodes, redis, keys, looks, afterLook, log, registry } = options;
   const seconds = new Gauge({
     name: 'vigie_alerts_look_seconds',
     help: 'How long the latest evaluation of all alert rules took',
@@ -42,6 +44,7 @@ export function startWatch(options: WatchOptions, life: Lifecycle): void {
       } catch (error) {
         if (!stopping.signal.aborted) log.warn({ err: error }, 'alert rules not evaluated; tried again');
       }
+      await afterLook().catch((error: unknown) => log.warn({ err: error }, 'messages not planned; tried again'));
       if (!stopping.signal.aborted) {
         timer = setTimeout(() => {
           running = run();

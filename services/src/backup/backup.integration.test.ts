@@ -139,7 +139,9 @@ beforeAll(async () => {
     refused: sent(3),
   });
   for (const table of BACKED_UP.filter((name) =>
-    /^crawl_|^sso_links$|^preferences$|^view(?:s|_pins|_feeds)$|^alert_|^annotations$|^article_dated$/.test(name),
+    /^crawl_|^sso_links$|^preferences$|^view(?:s|_pins|_feeds)$|^alert_|^channels$|^messages$|^annotations$|^article_dated$/.test(
+      name,
+    ),
   ))
     await fillWithAnything(table);
   const client = clientOf(FIRST);

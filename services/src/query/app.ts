@@ -11,6 +11,7 @@ import { guardHttp } from '../platform/http-guards.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { analysisRoutes } from './analyses/routes.ts';
 import { auditCalls } from './audit/audit-calls.ts';
+import { channelRoutes } from './channels/routes.ts';
 import { collectRoutes } from './collect/routes.ts';
 import type { QueryDeps } from './deps.ts';
 import { newsboxRoutes } from './expressions/routes.ts';
@@ -111,6 +112,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   const houseOf = houseWith(deps.preferences);
   const viewerOf = viewerWith(houseOf);
   alertRoutes(app, deps, houseOf);
+  channelRoutes(app, deps.channels, viewerOf);
   viewRoutes(app, { ...deps, houseOf });
   noteRoutes(app, { ...deps, viewerOf });
   feedRoute(app, deps);

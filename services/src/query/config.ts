@@ -1,4 +1,4 @@
-import { CLICKHOUSE, ENVIRONMENT, KAFKA, REDIS, SERVICE } from '@vigie/contracts/process/environment';
+import { CLICKHOUSE, ENVIRONMENT, KAFKA, OUTGOING, REDIS, SERVICE } from '@vigie/contracts/process/environment';
 import type { z } from 'zod';
 
 const { PORT, VIGIE_CONTACT } = ENVIRONMENT.shape;
@@ -21,7 +21,7 @@ export const queryConfig = ENVIRONMENT.pick({
   VIGIE_ADMIN_EMAIL: true,
   VIGIE_ADMIN_PASSWORD: true,
   VIGIE_ADMIN_TOTP: true,
-  VIGIE_PUBLIC_URL: true,
+  ...OUTGOING,
   VIGIE_OIDC_ISSUER: true,
   VIGIE_OIDC_CLIENT_ID: true,
   VIGIE_OIDC_CLIENT_SECRET: true,

@@ -16,6 +16,7 @@ import type { Alerts } from './alerts/routes.ts';
 import type { Analyses } from './analyses/analyses.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { AuditStore } from './audit/audit-store.ts';
+import type { ChannelCalls } from './channels/routes.ts';
 import type { Collect } from './collect/routes.ts';
 import type { EditSender } from './edits/edit-sender.ts';
 import type { ExampleMarks } from './examples/example-marks.ts';
@@ -87,6 +88,7 @@ export interface QueryDeps {
   accounts: Accounts;
   preferences: Preferences;
   alerts: Alerts;
+  channels: ChannelCalls;
   views: Views;
   notes: Notes;
   viewFeeds: ViewFeeds;

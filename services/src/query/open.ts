@@ -2,6 +2,7 @@ import { layoutOf } from '@vigie/schema/cluster/layout';
 import { createEpisodeStore } from '../alerts/episode-store.ts';
 import { createLooks } from '../alerts/looks.ts';
 import { createRuleStore } from '../alerts/rule-store.ts';
+import { createChannelStore } from '../channels/channel-store.ts';
 import { publisherList } from '../figures/exposure/publisher-names.ts';
 import { QueryGate } from '../figures/query-gate.ts';
 import { DaysInMemory } from '../figures/read/blocks/days-in-memory.ts';
@@ -28,6 +29,7 @@ import { openReports } from '../reports/reports.ts';
 import { openAnalyses } from './analyses/analyses.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import { createAuditStore } from './audit/audit-store.ts';
+import { openChannels } from './channels/open.ts';
 import { healthChecks, supervisorCheck } from './checks.ts';
 import { openCollect } from './collect/open.ts';
 import type { QueryConfig } from './config.ts';
@@ -240,9 +242,10 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     notes: createNotes({
       ...{ store: createNoteStore(control), updates: readGoogleUpdates(), users, redis, keys, knowsPublisher, now },
     }),
+    channels: openChannels(config, { client: control, users, redis, keys, log, life, now }),
     alerts: {
       ...{ rules: createRuleStore(control), episodes: createEpisodeStore(control) },
-      ...{ users, looks: createLooks(redis, keys), redis, keys },
+      ...{ channels: createChannelStore(control), users, looks: createLooks(redis, keys), redis, keys },
     },
     viewFeeds: createViewFeeds({ feeds, views: viewStore, users, houseOf, redis, keys }),
     feedLimits: feedLimits(redis, keys),

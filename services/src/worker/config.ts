@@ -1,4 +1,4 @@
-import { CLICKHOUSE, ENVIRONMENT, HEALTH, REDIS, SERVICE } from '@vigie/contracts/process/environment';
+import { CLICKHOUSE, ENVIRONMENT, HEALTH, OUTGOING, REDIS, SERVICE } from '@vigie/contracts/process/environment';
 import type { z } from 'zod';
 
 export const workerConfig = ENVIRONMENT.pick({
@@ -6,6 +6,7 @@ export const workerConfig = ENVIRONMENT.pick({
   ...HEALTH,
   ...CLICKHOUSE,
   ...REDIS,
+  ...OUTGOING,
   VIGIE_PUBLISHERS_FILE: true,
   VIGIE_WEIGHTS_FILE: true,
   VIGIE_REPORTS_DIR: true,

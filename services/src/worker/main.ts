@@ -12,6 +12,7 @@ import { runService } from '../platform/run-process.ts';
 import { watchStories } from '../platform/stories-state.ts';
 import { writeReport } from '../reports/content/write-report.ts';
 import { workerConfig } from './config.ts';
+import { startDeliveries } from './deliveries.ts';
 import { startAnalysisJobs, startReportJobs } from './jobs.ts';
 import { openWorker } from './open.ts';
 
@@ -42,7 +43,10 @@ await runService({ service: 'worker', schema: workerConfig }, async ({ log, life
   const analyses = startAnalysisJobs({ ...common, store: data.store, client }, life);
   measureQueues(registry, [reports, analyses]);
   const stores = { rules: createRuleStore(client), episodes: createEpisodeStore(client) };
-  startWatch({ ...{ redis, keys, log, registry, data }, ...stores, looks: createLooks(redis, keys) }, life);
+  const deliveries = startDeliveries({ ...common, ...stores, data, client, config }, life);
+  const looks = createLooks(redis, keys);
+  const afterLook = () => deliveries.look();
+  startWatch({ ...{ redis, keys, log, registry, data }, ...stores, looks, afterLook }, life);
 
   const healthPort = await openHealth(life, config, { registry, checks });
   log.info({ healthPort }, 'worker is waiting for jobs');

@@ -84,6 +84,26 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
   pinView: query('views/views', 'pinned views come first, in the order of pinning, for the one who pinned them alone'),
   makeViewFeed: query('views/feeds', 'a feed tells the new articles of a view until it is revoked'),
   endViewFeed: query('views/feeds', 'a feed tells the new articles of a view until it is revoked'),
+  channels: query(
+    'channels/channels',
+    'addresses and secrets are stored sealed and never answered; what is refused names its field',
+  ),
+  saveChannel: query(
+    'channels/channels',
+    'addresses and secrets are stored sealed and never answered; what is refused names its field',
+  ),
+  changeChannel: query('channels/channels', 'two secrets sign for a day after a change'),
+  deleteChannel: query('channels/channels', 'a deleted channel has no secrets left, and its messages are given up'),
+  resumeChannel: query(
+    'channels/channels',
+    'a channel that fails twenty times pauses and says why; nothing waits in vain once it is resumed',
+  ),
+  testChannel: query('channels/channels', 'a test is sent by the queue’s worker; the sixth in a minute is refused'),
+  messages: query('channels/channels', 'without a mail server a mail is shown to administrators, and not to strangers'),
+  unsubscribe: query(
+    'channels/channels',
+    'only a POST with the token of a mail ends its messages, and for that address alone',
+  ),
   alertRules: query(
     'alerts/alerts',
     'a rule comes back to its owner with every field, and is changed, deleted and restored',

@@ -38,6 +38,13 @@ const AFTER_STOP_MS = 1_000;
 /** A job is not to blame for the deaths of its processes. */
 const ANY_STALLS = Number.MAX_SAFE_INTEGER;
 
+/** The job of a key, as it is added to its queue: while there is one, another one is not added. */
+export const plannedJob = (name: string, key: string, delayMs: number) => ({
+  name,
+  data: {},
+  opts: { jobId: key, delay: Math.ceil(delayMs), removeOnComplete: true, removeOnFail: true },
+});
+
 export function runRecurring(options: RecurringOptions): RecurringJobs {
   const { name, redis, blocking, keys, log, concurrency, lockMs, work } = options;
   const prefix = queuePrefix(keys);
@@ -90,14 +97,7 @@ export function runRecurring(options: RecurringOptions): RecurringJobs {
   });
 
   const plan: RecurringJobs['plan'] = async (jobs) => {
-    const options = { removeOnComplete: true, removeOnFail: true };
-    await queue.addBulk(
-      jobs.map(({ key, delayMs }) => ({
-        name,
-        data: {},
-        opts: { ...options, jobId: key, delay: Math.ceil(delayMs) },
-      })),
-    );
+    await queue.addBulk(jobs.map(({ key, delayMs }) => plannedJob(name, key, delayMs)));
   };
 
   return {

@@ -8,6 +8,8 @@ import type { EpisodeStore } from '../../alerts/episode-store.ts';
 import type { LastLook, Looks } from '../../alerts/looks.ts';
 import type { RuleStore, StoredRule } from '../../alerts/rule-store.ts';
 import { publisherNames } from '../../alerts/subjects.ts';
+import type { ChannelStore } from '../../channels/channel-store.ts';
+import { mayUse } from '../../channels/plan-messages.ts';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
@@ -33,6 +35,7 @@ export interface AlertRulesDeps {
   figures: ExposureDeps;
   rules: RuleStore;
   episodes: Pick<EpisodeStore, 'current'>;
+  channels: Pick<ChannelStore, 'listAll'>;
   users: Pick<UserStore, 'list'>;
   looks: Pick<Looks, 'last'>;
   redis: Redis;
@@ -43,7 +46,7 @@ const unknownRule = (): AppError => new AppError('not_found', { message: 'Cette 
 
 /** Alert rules. All writes hold one lock, so that limits hold and of two changes at once each keeps what the other one set. */
 export function createAlertRules(deps: AlertRulesDeps): AlertRules {
-  const { figures, rules, episodes, users, looks, redis, keys } = deps;
+  const { figures, rules, episodes, channels, users, looks, redis, keys } = deps;
   const now = (): number => figures.now();
   const guarded = <T>(work: () => Promise<T>): Promise<T> => withLock(redis, keys('lock', 'alerts'), work);
   const thisMinute = (): number => Math.floor(now() / MINUTE_MS) * MINUTE_MS;
@@ -68,6 +71,7 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
         depuis: new Date(rule.since).toISOString(),
         ...lastLookOf(rule, lastLook),
         ouvertes: goesOn.length,
+        canaux: [...rule.channels],
       };
     });
   }
@@ -88,11 +92,23 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
     }
   }
 
+  /** A rule sends to channels that its owner may use. One that was deleted since stays in the list, and is left out. */
+  async function checkChannels(rule: StoredRule): Promise<void> {
+    const before = (await rules.list()).find(({ id }) => id === rule.id)?.channels ?? [];
+    const added = rule.channels.filter((id) => !before.includes(id));
+    if (added.length === 0) return;
+    const all = await channels.listAll();
+    if (added.some((id) => !all.some((channel) => channel.id === id && mayUse(rule, channel)))) {
+      throw new AppError('not_found', { message: 'Ce canal est introuvable' });
+    }
+  }
+
   async function write(rule: StoredRule, viewer: Viewer): Promise<RuleAnswer> {
     const written = { ...rule, version: rule.version + 1, changedAt: now() };
     if (written.visibility === 'maison' && written.house === '') {
       throw invalidField('visible', 'ne peut pas être votre maison : aucun éditeur n’est lié à ce compte');
     }
+    await checkChannels(written);
     await rules.write(written);
     return (await answers([written], viewer))[0]!;
   }
@@ -107,17 +123,18 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
         maison: viewer.house === '' ? null : viewer.house,
       };
     },
-    save: (viewer, { nom, visible, condition }) =>
+    save: (viewer, { nom, visible, condition, canaux }) =>
       guarded(async () => {
         await checkCondition(figures, condition);
         await checkCount(viewer.id);
         const rule: StoredRule = {
           ...{ id: randomUUID(), version: 0, deleted: false, changedAt: 0, edition: 1, since: thisMinute() },
           ...{ owner: viewer.id, house: viewer.house, name: nom, visibility: visible, condition },
+          channels: canaux,
         };
         return write(rule, viewer);
       }),
-    change: (viewer, { id, nom, visible, condition }) =>
+    change: (viewer, { id, nom, visible, condition, canaux }) =>
       guarded(async () => {
         const rule = await changeable(viewer, id, false);
         const isNew = condition !== undefined && JSON.stringify(condition) !== JSON.stringify(rule.condition);
@@ -126,6 +143,7 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
           ...rule,
           name: nom ?? rule.name,
           visibility: visible ?? rule.visibility,
+          channels: canaux ?? rule.channels,
           house: rule.owner === viewer.id ? viewer.house : rule.house,
           ...(isNew && { condition, edition: rule.edition + 1, since: thisMinute() }),
         };

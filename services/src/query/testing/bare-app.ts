@@ -38,6 +38,7 @@ export function buildBareApp(change: Partial<QueryDeps> = {}, settings: Partial<
       of: async ({ editeur }) => ({ editeur, concurrents: [], ecran: 'suivigeneral', densite: 'normale', lie: false }),
     },
     alerts: {} as never,
+    channels: { redis: {}, keys: () => '' } as never,
     notes: missing('notes'),
     views: missing('views'),
     viewFeeds: missing('views'),

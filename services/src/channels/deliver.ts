@@ -1,0 +1,168 @@
+import { MOST_FAILURES } from '@vigie/contracts/channels/channel-kinds';
+import { DAY_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
+import type { EpisodeStore } from '../alerts/episode-store.ts';
+import type { RuleStore } from '../alerts/rule-store.ts';
+import type { ExposureDeps } from '../figures/exposure/context.ts';
+import type { Cipher } from '../platform/cipher.ts';
+import type { JsonPoster } from '../platform/network/post-json.ts';
+import { alertContent, type RuleEpisode, summaryContent } from './alert-content.ts';
+import type { ChannelFailures } from './channel-failures.ts';
+import { isRotating, openSecrets, unsubscribeToken } from './channel-secrets.ts';
+import type { ChannelStore, StoredChannel } from './channel-store.ts';
+import { DeliveryFailure, type MessageContent, plainText } from './message-content.ts';
+import type { EpisodeReference, MessageStore, StoredMessage } from './message-store.ts';
+import { slackBody, teamsBody } from './transports/chat.ts';
+import { postAccepted } from './transports/http-failure.ts';
+import { mailForm } from './transports/mail-form.tsx';
+import type { Mailer } from './transports/mailer.ts';
+import { webhookPost } from './transports/webhook.ts';
+
+export interface DeliverDeps {
+  data: ExposureDeps;
+  rules: RuleStore;
+  episodes: EpisodeStore;
+  channels: ChannelStore;
+  messages: MessageStore;
+  failures: ChannelFailures;
+  poster: Pick<JsonPoster, 'post'>;
+  /** undefined: VIGIE_SMTP_URL is not set. */
+  mailer: Pick<Mailer, 'send'> | undefined;
+  /** undefined: VIGIE_CHANNELS_SECRET is not set. */
+  cipher: Cipher | undefined;
+  /** VIGIE_PUBLIC_URL. */
+  origin: string | undefined;
+  now: () => number;
+}
+
+/** A message that was not accepted by then is given up. */
+const GIVE_UP_MS = DAY_MS;
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 15 * MINUTE_MS;
+/** How often a message of a paused channel looks whether the pause has ended. */
+const PAUSED_MS = MINUTE_MS;
+
+const pauseAfter = (failures: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 16));
+
+/**
+ * Sends one message, if it still waits. Answers after how many ms it is to be called again; undefined: never. A process that dies after
+ * the receiver accepted it sends it again under the same id.
+ */
+export async function deliver(deps: DeliverDeps, id: string, signal: AbortSignal): Promise<number | undefined> {
+  const { messages, channels, now } = deps;
+  const message = (await messages.find([id]))[0];
+  if (message?.state !== 'attente') return undefined;
+  const wait = message.due - now();
+  if (wait > 0) return wait;
+  const giveUp = async (error: string): Promise<undefined> => {
+    await messages.write([{ ...message, state: 'abandonne', error }]);
+  };
+  const channel = await channels.find(message.channel);
+  if (!channel || channel.deleted) return giveUp('Le canal a été supprimé');
+  if (channel.unsubscribed.includes(message.recipient)) return giveUp('Cette adresse s’est désabonnée');
+  if (now() - message.due > GIVE_UP_MS) return giveUp(message.error || 'Le canal est en pause depuis un jour');
+  if (channel.paused !== '') return PAUSED_MS;
+  const content = await contentOf(deps, message, signal);
+  if (content === undefined) return giveUp('L’alerte n’existe plus');
+  const written = { ...message, title: content.title, text: plainText(content), complete: content.complete };
+  try {
+    const state = await send(deps, written, channel, content, signal);
+    await messages.write([{ ...written, state, error: '', accepted: state === 'envoye' ? now() : null }]);
+    await deps.failures.forget(channel.id);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof DeliveryFailure)) throw error;
+    const failures = message.failures + 1;
+    const state = error.isFinal ? 'abandonne' : 'attente';
+    await messages.write([{ ...written, state, failures, error: error.message }]);
+    await pauseAfterFailures(deps, channel.id, error.message);
+    return error.isFinal ? undefined : Math.max(pauseAfter(failures), 1_000 * (error.waitS ?? 0));
+  }
+}
+
+/** A channel of which so many attempts in a row failed pauses, and says why. */
+async function pauseAfterFailures({ failures, channels, now }: DeliverDeps, id: string, error: string): Promise<void> {
+  if ((await failures.add(id)) < MOST_FAILURES) return;
+  await failures.guarded(async () => {
+    const channel = await channels.find(id);
+    if (!channel || channel.deleted || channel.paused !== '') return;
+    await channels.write({ ...channel, version: channel.version + 1, paused: error, changedAt: now() });
+  });
+}
+
+/** What the message says now: an alert may have ended while it waited. undefined: it has nothing to tell any more. */
+async function contentOf(
+  deps: DeliverDeps,
+  { id, phase, about }: StoredMessage,
+  signal: AbortSignal,
+): Promise<MessageContent | undefined> {
+  const { data, origin } = deps;
+  if (about.kind === 'summary') {
+    const members = (await deps.messages.membersOf(id)).flatMap((one) =>
+      one.about.kind === 'episode' ? [one.about.episode] : [],
+    );
+    const episodes = await ruleEpisodes(deps, members);
+    return episodes.length === 0 ? undefined : summaryContent(data, episodes, origin, signal);
+  }
+  if (about.kind === 'episode' && (phase === 'ouverture' || phase === 'fermeture' || phase === 'retrait')) {
+    const [one] = await ruleEpisodes(deps, [about.episode]);
+    if (one === undefined || (phase === 'ouverture' && one.episode.withdrawn)) return undefined;
+    return alertContent(data, phase, one, origin, signal);
+  }
+  if (about.kind !== 'test') return undefined;
+  return {
+    title: 'Essai : ce canal fonctionne',
+    lines: ['Ce message a été demandé dans Vigie pour essayer le canal.'],
+    link: origin === undefined ? null : { label: 'Voir les canaux', url: new URL('/dashboard/canaux', origin).href },
+    data: {},
+    thread: null,
+    complete: true,
+  };
+}
+
+async function ruleEpisodes(deps: DeliverDeps, references: readonly EpisodeReference[]): Promise<RuleEpisode[]> {
+  const [rules, episodes] = await Promise.all([deps.rules.listAll(), deps.episodes.find(references)]);
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  return episodes.flatMap((episode) => {
+    const rule = byId.get(episode.rule);
+    return rule && !rule.deleted ? [{ rule, episode }] : [];
+  });
+}
+
+/** @throws {DeliveryFailure} */
+async function send(
+  { mailer, cipher, poster, origin, now }: DeliverDeps,
+  { id, phase, recipient }: StoredMessage,
+  channel: StoredChannel,
+  content: MessageContent,
+  signal: AbortSignal,
+): Promise<'envoye' | 'affiche'> {
+  if (channel.type === 'courriel') {
+    if (mailer === undefined) return 'affiche';
+    const token = cipher && unsubscribeToken(cipher, channel.id, recipient);
+    const leave = (path: string): string | null =>
+      origin === undefined || token === undefined ? null : new URL(path + token, origin).href;
+    const form = mailForm(content, leave('/desabonnement#'));
+    await mailer.send({
+      ...form,
+      to: recipient,
+      id,
+      thread: content.thread,
+      unsubscribe: leave('/desabonnement?jeton='),
+    });
+    return 'envoye';
+  }
+  const secrets = cipher && openSecrets(cipher, channel);
+  if (secrets === undefined) {
+    throw new DeliveryFailure('L’adresse du canal n’est plus lisible : entrez-la de nouveau', { isFinal: true });
+  }
+  const { url, signing } = secrets;
+  const used = isRotating(channel, now()) ? signing : signing.slice(0, 1);
+  const request = {
+    slack: () => ({ url, body: slackBody(content) }),
+    teams: () => ({ url, body: teamsBody(content) }),
+    webhook: () => webhookPost({ id, phase, content, url, secrets: used, now: now() }),
+  }[channel.type]();
+  await postAccepted(poster, { ...request, signal });
+  return 'envoye';
+}

@@ -1,0 +1,58 @@
+import { HOUR_MS } from '@vigie/contracts/french/durations';
+import type { Logger } from '../platform/logger.ts';
+import { runRecurring } from '../platform/queue/recurring-jobs.ts';
+import type { Keyspace, Redis } from '../platform/redis.ts';
+import { type DeliverDeps, deliver } from './deliver.ts';
+import { MESSAGES_QUEUE } from './message-queue.ts';
+import { type AlertState, LATE_MS, planMessages, possibleIds } from './plan-messages.ts';
+
+const CONCURRENCY = 4;
+const LOCK_MS = 30_000;
+/** Messages that are put into the queue at once. The others follow with the next look. */
+const MOST_WAITING = 500;
+
+export interface Deliveries {
+  /** Plans what the stored episodes need, and queues all messages that wait. To be called by one process at a time. */
+  look(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface DeliveriesOptions extends DeliverDeps {
+  redis: Redis;
+  blocking: Redis;
+  keys: Keyspace;
+  log: Logger;
+}
+
+/** Sends messages. Every worker runs it. */
+export function openDeliveries(options: DeliveriesOptions): Deliveries {
+  const { redis, blocking, keys, log, messages, now } = options;
+  const jobs = runRecurring({
+    ...{ name: MESSAGES_QUEUE, redis, blocking, keys, log, concurrency: CONCURRENCY, lockMs: LOCK_MS },
+    work: (id, signal) => deliver(options, id, signal),
+  });
+  return {
+    async look() {
+      await planAlerts(options);
+      const waiting = await messages.waiting(MOST_WAITING);
+      const at = now();
+      await jobs.plan(waiting.map(({ id, due }) => ({ key: id, delayMs: Math.max(0, due - at) })));
+    },
+    close: () => jobs.close(),
+  };
+}
+
+/** Writes the messages that the stored episodes of alerts lack. */
+export async function planAlerts({ rules, channels, episodes, messages, now }: DeliverDeps): Promise<void> {
+  const at = now();
+  const [allRules, allChannels, current] = await Promise.all([
+    rules.list(),
+    channels.listAll(),
+    episodes.current(at - LATE_MS),
+  ]);
+  const state: AlertState = { rules: allRules, channels: allChannels, episodes: current };
+  const stored = await messages.find(possibleIds(state));
+  const hour = Math.floor(at / HOUR_MS) * HOUR_MS;
+  const counts = await messages.countsFrom(hour);
+  await messages.write(planMessages(state, new Map(stored.map((one) => [one.id, one])), counts, at));
+}

@@ -1,0 +1,33 @@
+/** What a message says, before a channel gives it its form. */
+export interface MessageContent {
+  title: string;
+  /** Paragraphs: plain text. */
+  lines: readonly string[];
+  /** The screen that shows it; null without VIGIE_PUBLIC_URL. */
+  link: { label: string; url: string } | null;
+  /** For machines. */
+  data: Readonly<Record<string, unknown>>;
+  /** Messages of one thread are shown together: those of an episode. null: none. */
+  thread: string | null;
+  /** It tells the end of its episode too. */
+  complete: boolean;
+}
+
+export const plainText = ({ lines, link }: MessageContent): string =>
+  [...lines, ...(link ? [`${link.label} : ${link.url}`] : [])].join('\n\n');
+
+/** A message that was not accepted. */
+export class DeliveryFailure extends Error {
+  override readonly name = 'DeliveryFailure';
+  /** Another attempt would fail too. */
+  readonly isFinal: boolean;
+  /** Seconds that the receiver asks to wait. */
+  readonly waitS: number | null;
+
+  /** @param sentence shown to users: French, without an address or a secret */
+  constructor(sentence: string, { isFinal = false, waitS = null as number | null, cause = undefined as unknown } = {}) {
+    super(sentence, cause === undefined ? undefined : { cause });
+    this.isFinal = isFinal;
+    this.waitS = waitS;
+  }
+}
