@@ -1,6 +1,7 @@
 import type { PageAddress } from '@vigie/contracts/pages';
 import type { DateRange } from '@vigie/contracts/relative-period';
 import { SCREEN_ACCESS, type ScreenName } from '@vigie/contracts/roles/screens';
+import type { EditionRequest } from './morning-question.ts';
 
 /** Addresses of the screens that show the figures of an edition. Each has its period or minute, so everybody reads the same. */
 
@@ -27,3 +28,7 @@ export function pageAddress(editeur: string, { source, position, category }: Pag
   const page = [source, position, ...(category === null ? [] : [category])].join('.');
   return address('page', { editeur, page, a: `${new Date(minute).toISOString().slice(0, 19)}Z` });
 }
+
+/** « Ce matin »: the edition of a day, about the same rivals. */
+export const editionAddress = ({ editeur, date, concurrents }: EditionRequest): string =>
+  address('matin', { editeur, date, ...(concurrents.length > 0 && { manques: concurrents.join(',') }) });

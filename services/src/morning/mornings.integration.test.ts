@@ -13,9 +13,14 @@ import {
 import { morningOf } from '@vigie/contracts/morning/occurrence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../query/testing/test-app.ts';
+import { unlinked } from './mail/inert.ts';
+import { morningMail } from './mail/morning-mail.ts';
 import { type CallOf, linkedFigure } from './testing/linked-figures.ts';
 import { DARK, MORNING_INDEX, MORNINGS, OWN, RIVALS, writeMornings } from './testing/mornings-world.ts';
+import { readHtmlMail, readTextMail } from './testing/read-mail.ts';
 import { countWords } from './words.ts';
+
+const ORIGIN = 'https://vigie.example';
 
 let now = morningOf(MORNINGS[0]!);
 let vigie: TestApp;
@@ -60,6 +65,13 @@ test('over thirty mornings and both clock changes every figure is that of the sc
     const lines = linesOf(edition);
     expect(lines.length).toBeLessThanOrEqual(MOST_LINES);
     expect(edition.mots).toBeLessThanOrEqual(MOST_WORDS);
+    const mail = morningMail(edition, { origin: ORIGIN });
+    const told = lines.map(({ chiffre, texte, adresse }) => ({
+      words: `${unlinked(chiffre)} ${unlinked(texte)}`,
+      href: new URL(adresse, ORIGIN).href,
+    }));
+    expect(readTextMail(mail.text)).toEqual(told);
+    expect(readHtmlMail(mail.html).lines).toEqual(told.map((one, i) => ({ ...one, figure: lines[i]?.chiffre })));
     for (const line of lines) {
       const figure = await linkedFigure(call, line, { night: edition.nuit, name: edition.nom });
       expect([date, line.texte, line.valeur]).toEqual([date, line.texte, figure]);

@@ -36,6 +36,8 @@ test('titles and names are short, on one line, and turn nothing around', () => {
     }),
   );
   expect(shortTitle('Un deux trois quatre cinq six sept huit')).toBe('Un deux trois quatre cinq six sept…');
+  expect(shortTitle('« Les Enfants » : un deux trois quatre')).toBe('“Les Enfants” : un deux trois quatre');
+  expect(shortTitle('Un deux trois quatre cinq six : sept')).toBe('Un deux trois quatre cinq six…');
   expect(shortTitle('\u202eCourt\n titre ')).toBe('Court titre');
   expect(shortTitle('👩‍👩‍👧'.repeat(80))).toBe(`${'👩‍👩‍👧'.repeat(60)}…`);
   expect(shortTitle('\u0007')).toBe('sans titre');

@@ -9,7 +9,7 @@ const NAME_WORDS = 4;
 const NAME_LETTERS = 40;
 
 /** What other people wrote, as one line that turns nothing around. */
-const inert = (text: string): string =>
+export const inert = (text: string): string =>
   withoutBidi(text)
     .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
     .replace(/\s+/g, ' ')
@@ -26,11 +26,14 @@ function cut(text: string, words: number, letters: number): string {
     .slice(0, letters)
     .map(({ segment }) => segment)
     .join('');
-  return `${short.trimEnd()}…`;
+  return `${short.replace(/[\s:,;–-]+$/u, '')}…`;
 }
 
-/** « Grève des trains : … » */
-export const shortTitle = (title: string): string => cut(title, TITLE_WORDS, TITLE_LETTERS) || 'sans titre';
+/** A title that is quoted: its own quotes are the inner ones. */
+const quotable = (title: string): string => title.replace(/«\s*/g, '“').replace(/\s*»/g, '”');
+
+/** « Grève des trains… » */
+export const shortTitle = (title: string): string => cut(quotable(title), TITLE_WORDS, TITLE_LETTERS) || 'sans titre';
 export const shortName = (name: string): string => cut(name, NAME_WORDS, NAME_LETTERS);
 
 /** Words of a text: what white space divides, signs alone left out. */

@@ -76,7 +76,7 @@ async function lineOf(question: MorningQuestion, { page, last }: LostPlace): Pro
   return [
     {
       ...{ unite: 'place', valeur: best.place, chiffre: placeWords(best.place) },
-      texte: `perdue à ${time}, ${pageLabel(page)} : « ${shortTitle(best.titre)} »`,
+      texte: `jusqu’à ${time}, ${pageLabel(page)} : « ${shortTitle(best.titre)} »`,
       adresse: pageAddress(editeur, page, last),
     },
   ];

@@ -37,7 +37,7 @@ export async function repairBlock(question: MorningQuestion, most: number): Prom
 }
 
 const nothing = (groups: readonly SitemapGroup[]): string =>
-  groups.length === 0 ? 'Aucun sitemap connu ; pages photographiées.' : 'Rien : sitemaps et photographies en ordre.';
+  groups.length === 0 ? 'Aucun sitemap connu.' : 'Rien : sitemaps et photographies en ordre.';
 
 function repairsOf({ code: name, error, erreurs, silence }: SitemapState, adresse: string): Repair[] {
   const faults = erreurs.map(
