@@ -16,6 +16,14 @@ export const RULE_KIND_LABELS: Readonly<Record<RuleKind, string>> = {
 export const RULE_VISIBILITIES = ['moi', 'maison'] as const;
 export type RuleVisibility = (typeof RULE_VISIBILITIES)[number];
 
+/** What a person says of an episode. */
+export const VERDICTS = ['utile', 'inutile'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** A rule proposes its own end when fewer than this share of its newest verdicts are useful, and how many of them are counted. */
+export const END_PROPOSED_BELOW = 0.3;
+export const JUDGED_FOR_END = 20;
+
 /** Rules that a person owns. */
 export const MOST_RULES = 50;
 export const RULE_NAME_MAX = 80;

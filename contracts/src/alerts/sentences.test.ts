@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RULE_KINDS } from './rule-kinds.ts';
 import { type AlertCondition, alertCondition, thresholdOf } from './rules.ts';
-import { conditionWords, distanceWords, episodeSentence, sitemapLabel } from './sentences.ts';
+import { aftermathSentence, conditionWords, distanceWords, episodeSentence, sitemapLabel } from './sentences.ts';
 
 const NAMES = new Map([
   ['aurore.example', 'L’Aurore'],
@@ -84,4 +84,26 @@ test('how near a rule is, in the unit of its threshold', () => {
   expect(plain(distanceWords('baisse', { value: -8, threshold: 50 }))).toBe(
     '8 % au-dessus de l’habitude pour un seuil de 50 %',
   );
+});
+
+test('what happened after an alert, in words of its kind', () => {
+  const [since, opened] = [Date.parse('2026-11-20T12:00:00Z'), Date.parse('2026-11-20T13:05:00Z')];
+  const after = (kind: AlertCondition['type'], change: object = {}): string => {
+    const ended = {
+      condition: CONDITIONS[kind],
+      since,
+      opened,
+      closed: opened + 40 * 60_000,
+      entered: null,
+      isCut: false,
+    };
+    return plain(aftermathSentence({ ...ended, ...change }, nameOf));
+  };
+  expect(after('absence', { entered: opened + 39 * 60_000 })).toBe('L’Aurore y est entré 39 min après l’alerte');
+  expect(after('absence')).toBe('Les concurrents en sont sortis, L’Aurore n’y est pas entré');
+  expect(after('perte')).toBe('Revenu dans le premier bloc au bout de 40 min');
+  expect(after('perte', { closed: since + 86_400_000 })).toBe('Pas revenu dans le premier bloc en un jour');
+  expect(after('baisse')).toBe('Score revenu au bout de 40 min');
+  expect([after('sitemap'), after('flux')]).toEqual(['Rétabli au bout de 40 min', 'Rétabli au bout de 40 min']);
+  expect(after('baisse', { isCut: true })).toBe('Terminée au bout de 40 min');
 });

@@ -1,5 +1,5 @@
 import { formatDateTime, parisTime, weekdayName } from '../french/clock.ts';
-import { formatDelay } from '../french/durations.ts';
+import { DAY_MS, formatDelay } from '../french/durations.ts';
 import { counted, formatNumber } from '../french/numbers.ts';
 import { CATEGORY_LABELS, POSITION_LABELS, SOURCE_LABELS, ZONE_LABELS } from '../option-labels.ts';
 import { FAULT_LABELS } from '../sitemap-fault-labels.ts';
@@ -108,5 +108,39 @@ export function episodeSentence(
     }
     case 'flux':
       return `${label} n’est plus photographié depuis le ${formatDateTime(since)}`;
+  }
+}
+
+interface EndedEpisode {
+  condition: AlertCondition;
+  since: number;
+  opened: number;
+  closed: number;
+  /** First minute of the publisher in the story of an absence; null: never. */
+  entered: number | null;
+  /** It ended because its condition was changed, or that may be why. */
+  isCut: boolean;
+}
+
+/** What happened after an alert. Times in ms. */
+export function aftermathSentence(episode: EndedEpisode, nameOf: PublisherNames): string {
+  const { condition, since, opened, closed, entered, isCut } = episode;
+  const after = formatDelay((closed - opened) / 1000);
+  if (isCut) return `Terminée au bout de ${after}`;
+  switch (condition.type) {
+    case 'absence': {
+      const name = nameOf(condition.editeur);
+      if (entered === null || entered > closed) return `Les concurrents en sont sortis, ${name} n’y est pas entré`;
+      return `${name} y est entré ${formatDelay(Math.max(0, entered - opened) / 1000)} après l’alerte`;
+    }
+    case 'perte':
+      return closed - since >= DAY_MS
+        ? 'Pas revenu dans le premier bloc en un jour'
+        : `Revenu dans le premier bloc au bout de ${after}`;
+    case 'baisse':
+      return `Score revenu au bout de ${after}`;
+    case 'sitemap':
+    case 'flux':
+      return `Rétabli au bout de ${after}`;
   }
 }

@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { MOST_RULES, RULE_KINDS, RULE_NAME_MAX, RULE_VISIBILITIES, TRIAL_DAYS } from '../alerts/rule-kinds.ts';
+import {
+  MOST_RULES,
+  RULE_KINDS,
+  RULE_NAME_MAX,
+  RULE_VISIBILITIES,
+  TRIAL_DAYS,
+  VERDICTS,
+} from '../alerts/rule-kinds.ts';
 import { alertCondition } from '../alerts/rules.ts';
 import { MOST_RULE_CHANNELS } from '../channels/channel-kinds.ts';
 import { countOut, timeOut } from '../rows.ts';
+import { utcTime } from '../time.ts';
 import { defineCall } from './call.ts';
 import { filledText, pagination, saved, settingId } from './fields.ts';
 
@@ -39,6 +47,12 @@ const rule = z.object({
   }),
   ouvertes: countOut.meta({ description: 'episodes that go on' }),
   canaux: z.array(z.string()).meta({ description: 'ids of channels that its alerts are sent to' }),
+  precision: z
+    .object({ utiles: countOut, inutiles: countOut })
+    .meta({ description: 'verdicts of all who see it on the episodes of this condition' }),
+  finProposee: z
+    .boolean()
+    .meta({ description: 'of its newest 20 verdicts fewer than 30 % are useful: it had better end' }),
 });
 
 const byId = z.object({ id: settingId });
@@ -150,12 +164,34 @@ export const alertEpisodes = defineCall({
       z.object({
         ...episodeTimes,
         regle: z.string(),
+        edition: countOut.meta({ description: 'which condition of the rule it belongs to' }),
         nom: z.string().meta({ description: 'of the rule' }),
         type: z.enum(RULE_KINDS),
         phrase: z.string().meta({ description: 'what happened, with its figures' }),
         adresse: z.string().meta({ description: 'path of the screen that shows it' }),
         retiree: z.boolean().meta({ description: 'facts that came later say that it never opened' }),
+        suite: z
+          .string()
+          .nullable()
+          .meta({ description: 'what happened after it, in words; null: it goes on, or never was' }),
+        verdict: z.enum(VERDICTS).nullable().meta({ description: 'what the caller said of it' }),
+        utiles: countOut.meta({ description: 'verdicts of all who see it' }),
+        inutiles: countOut,
       }),
     ),
   }),
+});
+
+export const judgeAlert = defineCall({
+  summary:
+    'Says of an episode that it was useful or useless: one verdict a user and episode, which can be changed or taken back',
+  tag: 'alertes',
+  body: z.object({
+    regle: settingId,
+    edition: z.number().int().min(1),
+    sujet: z.string().max(500),
+    ouverte: utcTime,
+    verdict: z.enum(VERDICTS).nullable().meta({ description: 'null: taken back' }),
+  }),
+  answer: saved,
 });

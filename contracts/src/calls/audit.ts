@@ -118,6 +118,11 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
   testChannel: { action: 'channel.test', object: byId },
   messages: 'reads',
   unsubscribe: { action: 'channel.unsubscribe', who: () => '', object: () => '' },
+  judgeAlert: {
+    action: 'alert.judge',
+    object: ({ body }) => body.regle,
+    detail: ({ body }) => ({ sujet: body.sujet, verdict: body.verdict ?? '' }),
+  },
   notes: 'reads',
   saveNote: {
     action: 'note.save',

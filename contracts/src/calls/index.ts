@@ -78,6 +78,7 @@ export const CALLS = {
   restoreAlertRule: alerts.restoreAlertRule,
   alertTrial: alerts.alertTrial,
   alertEpisodes: alerts.alertEpisodes,
+  judgeAlert: alerts.judgeAlert,
   channels: channels.channels,
   saveChannel: channels.saveChannel,
   changeChannel: channels.changeChannel,

@@ -38,6 +38,7 @@ export const PATHS = {
   restoreAlertRule: { method: 'POST', path: '/api/alertes/retablir' },
   alertTrial: { method: 'POST', path: '/api/alertes/essai' },
   alertEpisodes: { method: 'POST', path: '/api/alertes/episodes' },
+  judgeAlert: { method: 'POST', path: '/api/alertes/verdict' },
   channels: { method: 'GET', path: '/api/canaux' },
   saveChannel: { method: 'POST', path: '/api/canaux' },
   changeChannel: { method: 'POST', path: '/api/canaux/modifier' },

@@ -38,6 +38,7 @@ export const CALL_ACCESS = {
   restoreAlertRule: 'session',
   alertTrial: 'session',
   alertEpisodes: 'session',
+  judgeAlert: 'session',
   channels: 'session',
   saveChannel: 'session',
   changeChannel: 'session',

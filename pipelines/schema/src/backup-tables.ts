@@ -54,6 +54,7 @@ export const BACKED_UP = [
   'messages',
   'alert_episodes',
   'alert_marks',
+  'alert_verdicts',
   'annotations',
   'second_factors',
   'sso_links',

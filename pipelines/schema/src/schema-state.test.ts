@@ -15,7 +15,16 @@ const upTo = (last: string) => [...files.squashed].filter(([name]) => name < las
 const tablesOf = (records: Iterable<readonly [string, string]>) => schemaStateOf(new Map(records), files).tables;
 
 /** Tables that no replaced migration made. */
-const LATER = ['alert_episodes', 'alert_marks', 'alert_rules', 'annotations', 'channels', 'messages', 'view_feeds'];
+const LATER = [
+  'alert_episodes',
+  'alert_marks',
+  'alert_rules',
+  'alert_verdicts',
+  'annotations',
+  'channels',
+  'messages',
+  'view_feeds',
+];
 
 test('a database that was made from tables/ has the tables that it recorded', () => {
   expect([...tablesOf([[tableRecord('shares'), '']])]).toEqual(['shares']);

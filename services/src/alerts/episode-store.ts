@@ -35,6 +35,8 @@ export interface EpisodeStore {
     rules: readonly string[],
     of: { open: boolean; offset: number; count: number },
   ): Promise<{ total: number; episodes: StoredEpisode[] }>;
+  /** Whether there is one, also a withdrawn one. */
+  has(key: Pick<StoredEpisode, 'rule' | 'edition' | 'subject' | 'opened'>): Promise<boolean>;
   /** `revision`: when they were evaluated, ms. */
   write(episodes: readonly StoredEpisode[], revision: number): Promise<void>;
   /** Marks from a moment on. */
@@ -93,6 +95,18 @@ export function createEpisodeStore(client: ClickHouseClient): EpisodeStore {
         ORDER BY e.closed IS NULL AND NOT withdrawn DESC, e.opened DESC, rule, subject LIMIT {count:UInt32} OFFSET {offset:UInt32}`;
       const rows = await read<EpisodeRow>(query, { rules, offset, count });
       return { total: counted?.total ?? 0, episodes: rows.map(episodeOf) };
+    },
+    async has({ rule, edition, subject, opened }) {
+      const query = `SELECT toFloat64(count()) AS total FROM alert_episodes AS e
+        WHERE rule = {rule:String} AND edition = {edition:UInt32} AND subject = {subject:String}
+          AND e.opened = toDateTime({opened:UInt32}, 'UTC')`;
+      const [counted] = await read<{ total: number }>(query, {
+        rule,
+        edition,
+        subject,
+        opened: Math.floor(opened / 1000),
+      });
+      return (counted?.total ?? 0) > 0;
     },
     async write(episodes, revision) {
       if (episodes.length === 0) return;

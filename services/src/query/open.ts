@@ -2,6 +2,7 @@ import { layoutOf } from '@vigie/schema/cluster/layout';
 import { createEpisodeStore } from '../alerts/episode-store.ts';
 import { createLooks } from '../alerts/looks.ts';
 import { createRuleStore } from '../alerts/rule-store.ts';
+import { createVerdictStore } from '../alerts/verdict-store.ts';
 import { createChannelStore } from '../channels/channel-store.ts';
 import { publisherList } from '../figures/exposure/publisher-names.ts';
 import { QueryGate } from '../figures/query-gate.ts';
@@ -246,6 +247,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     alerts: {
       ...{ rules: createRuleStore(control), episodes: createEpisodeStore(control) },
       ...{ channels: createChannelStore(control), users, looks: createLooks(redis, keys), redis, keys },
+      verdicts: createVerdictStore(control),
     },
     viewFeeds: createViewFeeds({ feeds, views: viewStore, users, houseOf, redis, keys }),
     feedLimits: feedLimits(redis, keys),

@@ -40,9 +40,12 @@ export const useAlertTrial = (condition: AlertCondition | null) =>
     staleTime: 60_000,
   });
 
-type RuleCall = Extract<CallName, 'saveAlertRule' | 'changeAlertRule' | 'deleteAlertRule' | 'restoreAlertRule'>;
+type RuleCall = Extract<
+  CallName,
+  'saveAlertRule' | 'changeAlertRule' | 'deleteAlertRule' | 'restoreAlertRule' | 'judgeAlert'
+>;
 
-/** A call that changes rules. The lists are read again before it counts as done. */
+/** A call that changes rules, or what is said of episodes. The lists are read again before it counts as done. */
 function useRuleCall<N extends RuleCall>(name: N) {
   const client = useQueryClient();
   return useMutation({
@@ -55,3 +58,4 @@ export const useSaveAlertRule = () => useRuleCall('saveAlertRule');
 export const useChangeAlertRule = () => useRuleCall('changeAlertRule');
 export const useDeleteAlertRule = () => useRuleCall('deleteAlertRule');
 export const useRestoreAlertRule = () => useRuleCall('restoreAlertRule');
+export const useJudgeAlert = () => useRuleCall('judgeAlert');

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { AlertEpisode } from '../../api/calls/alerts.ts';
 import list from '../../ui/record-list.module.css';
 import styles from './alerts-page.module.css';
+import { VerdictButtons } from './verdict-buttons.tsx';
 
 /** From when to when, or that it goes on, or that it never was. */
 function timesWords({ ouverte, fermee, retiree }: AlertEpisode): string {
@@ -17,7 +18,7 @@ function timesWords({ ouverte, fermee, retiree }: AlertEpisode): string {
 
 /** One alert: what happened, with a link to where it is seen. */
 export function EpisodeRow({ episode }: { episode: AlertEpisode }) {
-  const { phrase, adresse, nom, type, retiree } = episode;
+  const { phrase, adresse, nom, type, retiree, suite } = episode;
   return (
     <li className={list.row}>
       <div className={list.facts}>
@@ -25,8 +26,10 @@ export function EpisodeRow({ episode }: { episode: AlertEpisode }) {
           <Link to={adresse}>{phrase}</Link>
         </p>
         <p className={list.detail}>{timesWords(episode)}</p>
+        {suite === null ? null : <p className={list.detail}>{suite}</p>}
         <p className={list.detail}>{`${RULE_KIND_LABELS[type]} · ${nom}`}</p>
       </div>
+      {retiree ? null : <VerdictButtons episode={episode} />}
     </li>
   );
 }

@@ -1,11 +1,12 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
-import { counted } from '@vigie/contracts/french/numbers';
+import { counted, formatNumber } from '@vigie/contracts/french/numbers';
 import { VISIBILITY_LABELS } from '@vigie/contracts/views/view-limits';
 import { Trash2 } from 'lucide-react';
 import type { AlertRule } from '../../api/calls/alerts.ts';
 import { Button } from '../../ui/button.tsx';
 import list from '../../ui/record-list.module.css';
 import { relativeTime } from '../../ui/relative-time.tsx';
+import styles from './alerts-page.module.css';
 
 interface RuleRowProps {
   rule: AlertRule;
@@ -22,9 +23,16 @@ function lookWords({ evaluee, distance }: AlertRule, now: number): string {
   return distance === null ? `${looked}, rien à mesurer` : `${looked}\u00a0: ${distance.phrase}`;
 }
 
+/** « Utile 5 fois sur 20 » */
+function precisionWords({ precision: { utiles, inutiles } }: AlertRule): string | null {
+  const count = utiles + inutiles;
+  return count === 0 ? null : `Jugée utile ${counted(utiles, 'fois', 'fois')} sur ${formatNumber(count)}`;
+}
+
 /** One rule: what it watches, since when, how near it is, and whether it rings. */
 export function RuleRow({ rule, now, onEdit, onDelete }: RuleRowProps) {
   const { nom, phrase, depuis, ouvertes, visible, mienne, modifiable, proprietaire } = rule;
+  const precision = precisionWords(rule);
   const state = ouvertes > 0 ? counted(ouvertes, 'alerte en cours', 'alertes en cours') : 'Rien en cours';
   return (
     <li className={list.row}>
@@ -36,6 +44,12 @@ export function RuleRow({ rule, now, onEdit, onDelete }: RuleRowProps) {
           {mienne ? '' : ` · de ${proprietaire ?? 'un compte supprimé'}`}
         </p>
         <p className={list.detail}>{lookWords(rule, now)}</p>
+        {precision === null ? null : <p className={list.detail}>{precision}</p>}
+        {rule.finProposee ? (
+          <p className={styles.proposal}>
+            Moins de 30&nbsp;% de ses dernières alertes ont été utiles&nbsp;: supprimez-la, ou relevez son seuil.
+          </p>
+        ) : null}
       </div>
       <p className={list.detail}>{state}</p>
       {modifiable ? (

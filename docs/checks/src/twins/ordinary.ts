@@ -132,6 +132,10 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
     'alerts/alerts',
     'an episode is told with its figures while it goes on, ends, and the trial finds the same',
   ),
+  judgeAlert: query(
+    'alerts/verdicts',
+    'a verdict is one a user and episode, is changed and taken back, and counts for the rule',
+  ),
   notes: query('notes/notes', 'a note comes back to its author, and is changed, deleted and restored'),
   saveNote: query('notes/notes', 'a note comes back to its author, and is changed, deleted and restored'),
   deleteNote: query('notes/notes', 'a note comes back to its author, and is changed, deleted and restored'),

@@ -81,6 +81,8 @@ test('a rule comes back to its owner with every field, and is changed, deleted a
         evaluee: null,
         distance: null,
         ouvertes: 0,
+        precision: { utiles: 0, inutiles: 0 },
+        finProposee: false,
       },
     },
   ]);
@@ -196,6 +198,7 @@ test('an episode is told with its figures while it goes on, ends, and the trial 
     phrase: 'midi et soir sont sur «\u00a0Gel sur la vigne\u00a0» depuis 30\u00a0min, aurore n’y est pas',
     adresse: `/dashboard/cluster/${story}?editeur=aurore.example`,
     retiree: false,
+    ...{ edition: 1, suite: null, verdict: null, utiles: 0, inutiles: 0 },
   };
   expect(open).toEqual({ status: 200, body: { total: 1, episodes: [told] } });
   expect((await list(anne))[0]).toMatchObject({ ouvertes: 1 });
@@ -212,7 +215,9 @@ test('an episode is told with its figures while it goes on, ends, and the trial 
   expect((await look(watcher, signal)).written).toHaveLength(1);
   const fermee = new Date(RIVALS_NOW + 46 * MINUTE_MS).toISOString();
   expect((await post(anne, '/episodes', { etat: 'ouvertes' })).body).toEqual({ total: 0, episodes: [] });
-  expect((await post(anne, '/episodes', { regle: rule._id })).body.episodes).toEqual([{ ...told, fermee }]);
+  expect((await post(anne, '/episodes', { regle: rule._id })).body.episodes).toEqual([
+    { ...told, fermee, suite: 'aurore y est entré 15\u00a0min après l’alerte' },
+  ]);
 
   const trial = (await post(carole, '/essai', { condition: ABSENCE, jours: 1 })).body;
   const { sujet, libelle, debut, ouverte } = told;

@@ -1,15 +1,19 @@
-import { episodeSentence } from '@vigie/contracts/alerts/sentences';
+import { aftermathSentence, episodeSentence, type PublisherNames } from '@vigie/contracts/alerts/sentences';
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { isSeenBy, type Viewer } from '@vigie/contracts/roles/sharing';
+import { readEntries } from '../../alerts/aftermath.ts';
 import type { EpisodeStore, StoredEpisode } from '../../alerts/episode-store.ts';
-import type { RuleStore } from '../../alerts/rule-store.ts';
+import { isOfEpisode } from '../../alerts/precision.ts';
+import type { RuleStore, StoredRule } from '../../alerts/rule-store.ts';
 import { episodeAddress, publisherNames, subjectLabels } from '../../alerts/subjects.ts';
+import type { StoredVerdict, VerdictStore } from '../../alerts/verdict-store.ts';
 import { pageOf } from '../../figures/clusters/cluster-list.ts';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
 
 interface EpisodesDeps extends ExposureDeps {
   rules: RuleStore;
   episodes: Pick<EpisodeStore, 'page'>;
+  verdicts: Pick<VerdictStore, 'ofRules'>;
 }
 
 export const iso = (ms: number): string => new Date(ms).toISOString();
@@ -40,15 +44,23 @@ export async function alertEpisodes(
   const told = episodes.map((episode) => ({ episode, rule: rules.get(episode.rule)! }));
   const subjects = episodes.map(({ condition, subject }) => ({ condition, subject }));
   const labelOf = await subjectLabels({ store: deps.store, signal }, subjects, nameOf);
+  const [entryOf, verdicts] = await Promise.all([
+    readEntries(
+      { ...deps, signal },
+      episodes.filter(({ closed, withdrawn }) => closed !== null && !withdrawn),
+    ),
+    deps.verdicts.ofRules([...new Set(episodes.map(({ rule }) => rule))]),
+  ]);
   return {
     total,
-    episodes: told.map(({ episode, rule: { id, name } }) => {
+    episodes: told.map(({ episode, rule }) => {
       const { condition } = episode;
       const of = { condition, subject: episode.subject };
       const label = labelOf(of);
       return {
-        regle: id,
-        nom: name,
+        regle: rule.id,
+        edition: episode.edition,
+        nom: rule.name,
         type: condition.type,
         sujet: episode.subject,
         libelle: label,
@@ -56,7 +68,28 @@ export async function alertEpisodes(
         phrase: episodeSentence({ ...episode, label }, nameOf),
         adresse: episodeAddress(of, episode.opened),
         retiree: episode.withdrawn,
+        suite: aftermathOf(episode, rule, entryOf(episode), nameOf),
+        ...verdictsOn(episode, verdicts, viewer),
       };
     }),
+  };
+}
+
+function aftermathOf(
+  { condition, since, opened, closed, withdrawn, edition }: StoredEpisode,
+  rule: StoredRule,
+  entered: number | null,
+  nameOf: PublisherNames,
+): string | null {
+  if (closed === null || withdrawn) return null;
+  return aftermathSentence({ condition, since, opened, closed, entered, isCut: edition !== rule.edition }, nameOf);
+}
+
+function verdictsOn(episode: StoredEpisode, verdicts: readonly StoredVerdict[], { id }: Viewer) {
+  const own = verdicts.filter((one) => isOfEpisode(one, episode));
+  return {
+    verdict: own.find(({ user }) => user === id)?.verdict ?? null,
+    utiles: own.filter(({ verdict }) => verdict === 'utile').length,
+    inutiles: own.filter(({ verdict }) => verdict === 'inutile').length,
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { EpisodeStore } from '../../alerts/episode-store.ts';
+import type { VerdictStore } from '../../alerts/verdict-store.ts';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { SessionUser } from '../http/session-user.ts';
@@ -7,9 +8,13 @@ import { viewerWith } from '../views/view-rights.ts';
 import { alertEpisodes } from './episodes.ts';
 import { type AlertRulesDeps, createAlertRules } from './rules.ts';
 import { alertTrial } from './trial.ts';
+import { judgeAlert } from './verdicts.ts';
 
 /** What the calls of alerts are made from. */
-export type Alerts = Omit<AlertRulesDeps, 'figures' | 'episodes'> & { episodes: EpisodeStore };
+export type Alerts = Omit<AlertRulesDeps, 'figures' | 'episodes' | 'verdicts'> & {
+  episodes: EpisodeStore;
+  verdicts: VerdictStore;
+};
 
 interface AlertRoutesDeps extends ExposureDeps {
   alerts: Alerts;
@@ -35,4 +40,8 @@ export function alertRoutes(
   registerCall(app, 'alertEpisodes', async ({ user, body, signal }) =>
     alertEpisodes({ ...deps, ...deps.alerts }, await viewer(user), body, signal),
   );
+  registerCall(app, 'judgeAlert', async ({ user, body }) => {
+    await judgeAlert({ ...deps.alerts, now: () => deps.now() }, await viewer(user), body);
+    return { msg: 'ok' };
+  });
 }

@@ -6,8 +6,10 @@ import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { isChangeableBy, isSeenBy, type Viewer } from '@vigie/contracts/roles/sharing';
 import type { EpisodeStore } from '../../alerts/episode-store.ts';
 import type { LastLook, Looks } from '../../alerts/looks.ts';
+import { precisionOf } from '../../alerts/precision.ts';
 import type { RuleStore, StoredRule } from '../../alerts/rule-store.ts';
 import { publisherNames } from '../../alerts/subjects.ts';
+import type { VerdictStore } from '../../alerts/verdict-store.ts';
 import type { ChannelStore } from '../../channels/channel-store.ts';
 import { mayUse } from '../../channels/plan-messages.ts';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
@@ -37,6 +39,7 @@ export interface AlertRulesDeps {
   episodes: Pick<EpisodeStore, 'current'>;
   channels: Pick<ChannelStore, 'listAll'>;
   users: Pick<UserStore, 'list'>;
+  verdicts: Pick<VerdictStore, 'ofRules'>;
   looks: Pick<Looks, 'last'>;
   redis: Redis;
   keys: Keyspace;
@@ -46,19 +49,23 @@ const unknownRule = (): AppError => new AppError('not_found', { message: 'Cette 
 
 /** Alert rules. All writes hold one lock, so that limits hold and of two changes at once each keeps what the other one set. */
 export function createAlertRules(deps: AlertRulesDeps): AlertRules {
-  const { figures, rules, episodes, channels, users, looks, redis, keys } = deps;
+  const { figures, rules, episodes, channels, users, verdicts, looks, redis, keys } = deps;
   const now = (): number => figures.now();
   const guarded = <T>(work: () => Promise<T>): Promise<T> => withLock(redis, keys('lock', 'alerts'), work);
   const thisMinute = (): number => Math.floor(now() / MINUTE_MS) * MINUTE_MS;
 
   async function answers(shown: readonly StoredRule[], viewer: Viewer): Promise<RuleAnswer[]> {
-    const [accounts, open, lastLook] = await Promise.all([users.list(), episodes.current(now()), looks.last()]);
+    const [accounts, open, lastLook, given] = await Promise.all([
+      ...([users.list(), episodes.current(now()), looks.last()] as const),
+      verdicts.ofRules(shown.map(({ id }) => id)),
+    ]);
     const emails = new Map(accounts.map(({ id, email }) => [id, email]));
     const nameOf = publisherNames(figures);
     return shown.map((rule) => {
       const goesOn = open.filter(
         (one) => one.rule === rule.id && one.edition === rule.edition && one.closed === null && !one.withdrawn,
       );
+      const { useful, useless, endProposed } = precisionOf(rule.id, rule.edition, given);
       return {
         _id: rule.id,
         nom: rule.name,
@@ -72,6 +79,8 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
         ...lastLookOf(rule, lastLook),
         ouvertes: goesOn.length,
         canaux: [...rule.channels],
+        precision: { utiles: useful, inutiles: useless },
+        finProposee: endProposed,
       };
     });
   }

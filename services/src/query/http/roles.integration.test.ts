@@ -143,6 +143,10 @@ beforeAll(async () => {
     testChannel: { body: { id: 'inconnu' }, status: 404 },
     messages: { body: {} },
     unsubscribe: { body: { jeton: 'inconnu' }, status: 404 },
+    judgeAlert: {
+      body: { regle: 'inconnue', edition: 1, sujet: '', ouverte: '2026-11-20T12:00:00.000Z', verdict: 'utile' },
+      status: 404,
+    },
     pinView: { body: { id: 'inconnue', epinglee: true }, status: 404 },
     makeViewFeed: { body: { id: 'inconnue' }, status: 404 },
     endViewFeed: { body: { id: 'inconnue' }, status: 404 },

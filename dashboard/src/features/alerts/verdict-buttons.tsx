@@ -1,0 +1,36 @@
+import type { Verdict } from '@vigie/contracts/alerts/rule-kinds';
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { failureText } from '../../api/api-error.ts';
+import { type AlertEpisode, useJudgeAlert } from '../../api/calls/alerts.ts';
+import { Button } from '../../ui/button.tsx';
+import form from '../../ui/form.module.css';
+import list from '../../ui/record-list.module.css';
+
+/** « Utile » and « Inutile »: the user's own verdict is pressed, and pressing it again takes it back. */
+export function VerdictButtons({ episode }: { episode: AlertEpisode }) {
+  const judge = useJudgeAlert();
+  const { regle, edition, sujet, ouverte, verdict, phrase, utiles, inutiles } = episode;
+  const button = (own: Verdict, label: string, count: number, icon: React.ReactNode) => (
+    <Button
+      look="quiet"
+      icon={icon}
+      aria-pressed={verdict === own}
+      aria-label={`${label} : ${phrase}`}
+      disabled={judge.isPending}
+      onClick={() => judge.mutate({ regle, edition, sujet, ouverte, verdict: verdict === own ? null : own })}
+    >
+      {count > 0 ? `${label} (${count})` : label}
+    </Button>
+  );
+  return (
+    <div className={list.actions}>
+      {button('utile', 'Utile', utiles, <ThumbsUp size={15} aria-hidden="true" />)}
+      {button('inutile', 'Inutile', inutiles, <ThumbsDown size={15} aria-hidden="true" />)}
+      {judge.error ? (
+        <p role="alert" className={form.error}>
+          {failureText(judge.error)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
