@@ -44,7 +44,7 @@ export interface FileSource {
   readonly title: string;
   /** All rows of the question; undefined while there are none. */
   readonly table: ((collecting: Collecting) => FileTable | Promise<FileTable>) | undefined;
-  readonly picture?: ((size: Size) => FilePicture) | undefined;
+  readonly picture?: ((size: Size) => FilePicture | Promise<FilePicture>) | undefined;
   /** Where the server writes the CSV file of the question. */
   readonly csvHref?: string | undefined;
   /** First words of a file's name; by default the title. */

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LOOKS, type SeriesToken } from './palette.ts';
+import { cssPaint, LOOKS, lookOf, type SeriesToken } from './palette.ts';
 
 const css = readFileSync(new URL('../styles/colours.css', import.meta.url), 'utf8');
 const blocks = [...css.matchAll(/:root[^{]*\{([^}]*)\}/g)].map(([, body]) => body ?? '');
@@ -31,7 +31,8 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const tokens = Object.keys(LOOKS) as SeriesToken[];
+const every = Object.keys(LOOKS) as SeriesToken[];
+const tokens = every.filter((token) => lookOf(token).colourOf === undefined);
 const [light, darkBySystem, darkByChoice] = blocks.map(read) as [Colours, Colours, Colours];
 
 describe('charts.css', () => {
@@ -61,6 +62,18 @@ describe('charts.css', () => {
       expect(contrast(colours.get(`${token}-text`)!, sheet), token).toBeGreaterThanOrEqual(4.5);
     }
   });
+});
+
+it('a series with the colours of another is told from it by its dashes', () => {
+  const borrowed = every.filter((token) => !tokens.includes(token));
+  expect(borrowed).toHaveLength(8);
+  for (const token of borrowed) {
+    const { colourOf, dash, fill, edge, text } = lookOf(token);
+    const owner = lookOf(colourOf as SeriesToken);
+    expect([fill, edge, text], token).toEqual([owner.fill, owner.edge, owner.text]);
+    expect(dash, token).not.toBe(owner.dash);
+    expect(cssPaint.series(token, 'text')).toBe(cssPaint.series(colourOf as SeriesToken, 'text'));
+  }
 });
 
 it('keeps the colours of the specification', () => {

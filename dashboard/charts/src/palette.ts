@@ -17,10 +17,9 @@ export interface Look {
   readonly plainDash?: string;
   /** The fill is below 3:1, so a line needs a casing and a surface an outline. */
   readonly pale?: boolean;
+  /** The token whose colours it has in style sheets; by default its own. */
+  readonly colourOf?: string;
 }
-
-/** Of a publisher beside the own one: a section's colour, dashed. */
-const rival = (fill: string): Look => ({ fill, edge: fill, text: fill, dash: '7 4', plainDash: '7 4' });
 
 const plain = (fill: string, plainDash?: string): Look => ({
   fill,
@@ -28,6 +27,9 @@ const plain = (fill: string, plainDash?: string): Look => ({
   text: fill,
   ...(plainDash === undefined ? {} : { plainDash }),
 });
+
+/** Of a publisher beside the own one: a section's colour, dashed. */
+const rival = (colourOf: string, fill: string): Look => ({ ...plain(fill, '7 4'), dash: '7 4', colourOf });
 
 export const LOOKS = {
   total: plain('#1c1a17'),
@@ -58,14 +60,14 @@ export const LOOKS = {
   culture: plain('#5c6b00', '5 5'),
   sport: plain('#1f7390', '3 3 9 3'),
   sante: plain('#b82a76', '1 3'),
-  'rival-a': rival('#6b3fa0'),
-  'rival-b': rival('#1f7a3d'),
-  'rival-c': rival('#b5470f'),
-  'rival-d': rival('#b82a76'),
-  'rival-e': rival('#1f7390'),
-  'rival-f': rival('#5c6b00'),
-  'rival-g': rival('#7a5200'),
-  'rival-h': rival('#9c2f4f'),
+  'rival-a': rival('france', '#6b3fa0'),
+  'rival-b': rival('economie', '#1f7a3d'),
+  'rival-c': rival('science', '#b5470f'),
+  'rival-d': rival('sante', '#b82a76'),
+  'rival-e': rival('sport', '#1f7390'),
+  'rival-f': rival('culture', '#5c6b00'),
+  'rival-g': rival('international', '#7a5200'),
+  'rival-h': rival('homepage', '#9c2f4f'),
   month: { ...plain('#6b665d'), dash: '6 4', plainDash: '6 4' },
   weekdays: { ...plain('#6b665d'), dash: '2 3', plainDash: '2 3' },
 } as const satisfies Record<string, Look>;
@@ -92,7 +94,8 @@ export interface Paint {
 }
 
 export const cssPaint: Paint = {
-  series: (token, part) => `var(--vc-${token}${part === 'fill' ? '' : `-${part}`}, ${LOOKS[token][part]})`,
+  series: (token, part) =>
+    `var(--vc-${lookOf(token).colourOf ?? token}${part === 'fill' ? '' : `-${part}`}, ${LOOKS[token][part]})`,
   chrome: (token) => `var(--${token}, ${CHROME[token]})`,
 };
 

@@ -21,8 +21,7 @@ const WITHOUT: readonly (readonly [name: RegExp, why: string])[] = [
   [/^Articles récents|^Calendrier/, 'a field of a form'],
   [/^Légende|^Séries$/, 'says what signs and colours mean'],
   [/^Flux$/, 'lights of the frame'],
-  [/^Vos sessions$|^Mes concurrents$|^Concurrents proposés$/, 'settings of one’s own account'],
-  [/^Mes vues$|^Vues /, 'saved addresses, which are no figures'],
+  [/^Mes concurrents$|^Concurrents proposés$/, 'fields of a form'],
   [/^Lemmes liés à |^Clusters proches de |^Anomalies de |^Expressions proposées/, 'in the file of the list around it'],
   [/^(Entités|Lemmes) (de l’article|du cluster)$/, 'words of one page, in the file of its words or its own title'],
   [/^Instances interrogées$|^Décisions du robots|^Derniers titres de /, 'details of an unfolded row'],
@@ -55,6 +54,12 @@ const menusOf = (page: Page): Promise<string[]> =>
     ),
   );
 
+/** Tabs that are no screens of their own, and have lists. */
+const TABS = [
+  ['actus-frise', '/dashboard/actus?onglet=frise-editeur'],
+  ['newsbox-sujets', '/dashboard/newsbox?onglet=sujet'],
+] as const;
+
 const WALK_MS = 900_000;
 /** Outside of the large run each third screen. */
 const STEP = isLargeRun ? 1 : 3;
@@ -66,8 +71,8 @@ test(
     await logIn(page, ADMIN);
     const screens = await everyScreen(page, stack.publisher);
     const missing: string[] = [];
-    for (const [place, [name, path]] of screens.entries()) {
-      if (place % STEP !== 0) continue;
+    const walked = [...screens.filter((_, place) => place % STEP === 0), ...TABS];
+    for (const [name, path] of walked) {
       await page.goto(path);
       await settle(page);
       const menus = new Set(await menusOf(page));
@@ -128,17 +133,56 @@ describe('files have the rows of the call and the figures of the screen', () => 
     const figures = await chart
       .locator('tbody tr')
       .evaluateAll((lines) =>
-        lines.map((line) => [...line.querySelectorAll('td')].map(({ textContent }) => textContent)),
+        lines.map((line) => [...line.querySelectorAll('td')].map(({ textContent }) => textContent || '–')),
       );
-    expect(
-      rows.map((row) => row.slice(1, 1 + (figures[0]?.length ?? 0)).map((cell) => formatNumber(cell as number | null))),
-    ).toEqual(figures);
+    // The last column may have the words of notes.
+    const written = (cell: unknown): string => (typeof cell === 'string' ? cell : formatNumber(cell as number | null));
+    expect(rows.map((row) => row.slice(1, 1 + (figures[0]?.length ?? 0)).map(written))).toEqual(figures);
     expect(rows.every(([date]) => date instanceof Date)).toBe(true);
     const { name, path } = await download(page, button, 'png');
     expect(name).toMatch(/\.png$/);
     const bytes = await readFile(path);
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
     expect(bytes.readUInt32BE(16)).toBe(2400);
+  });
+
+  test.each([
+    ['/dashboard/actus?onglet=frise-editeur', 'Timeline Par Editeur'],
+    ['/dashboard/page?page=google_desktop.top.homepage', 'La page'],
+  ])('%s: a picture twice as sharp as it is wide, with ink on it', async (path, title) => {
+    const { page } = await opened();
+    await logIn(page, ADMIN);
+    await page.goto(path);
+    await settle(page);
+    const file = await download(page, exportButton(page, title), 'png');
+    const bytes = await readFile(file.path);
+    expect([bytes.subarray(1, 4).toString(), bytes.readUInt32BE(16)]).toEqual(['PNG', 2400]);
+    // A sheet with its title alone has no such height.
+    expect(bytes.readUInt32BE(20)).toBeGreaterThan(600);
+  });
+
+  test('a tile of « Mon tableau »: its rows, and the view that they answer', async () => {
+    const { page } = await opened();
+    await logIn(page, ADMIN);
+    const users = {
+      email: 'tuiles@vigie.example',
+      password: 'une phrase pour les tuiles',
+      editeur: 'all',
+      sessionLimit: 5,
+    };
+    expect((await page.request.post('/api/user', { data: { users } })).status()).toBe(200);
+    await logIn(page, users);
+    const data = { nom: 'Le marché hier', adresse: `/dashboard/editeurs?editeur=all&${RANGE}`, epinglee: true };
+    expect((await page.request.post('/api/vues', { data })).status()).toBe(200);
+    await page.goto('/dashboard/tableau');
+    const tile = page.getByRole('article', { name: data.nom }).getByRole('listitem');
+    await tile.first().waitFor();
+    const shown = await tile.locator('span:first-child').allTextContents();
+    const { rows, facts } = await workbookOf(page, exportButton(page, data.nom));
+    expect(rows.map(([, title]) => title)).toEqual(shown);
+    expect(String(facts.get('Vue'))).toContain('Classement');
+    const views = await workbookOf(page, exportButton(page, 'Mes vues'));
+    expect(views.rows.map(([name]) => name)).toEqual([data.nom]);
   });
 
   test('a list of clusters: every cluster, in both files', async () => {

@@ -46,7 +46,7 @@ describe('Newsbox', () => {
     await openCounted(page, '/dashboard/newsbox');
     const today = page.getByText(/expressions? validées? aujourd'hui/);
     const before = countOf(await today.textContent());
-    await page.getByRole('region', { name: 'Clusters' }).getByRole('button', { expanded: false }).first().click();
+    await page.getByRole('list', { name: 'Clusters' }).getByRole('button', { expanded: false }).first().click();
     // A saved expression cannot be chosen again.
     const proposed = page
       .getByRole('list', { name: /^Expressions proposées/ })

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './account.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
-import { SessionList } from './session-list.tsx';
+import { SessionExport, SessionList } from './session-list.tsx';
 
 /** Its fields of publishers are loaded after the screen. */
 const HouseSection = loadable(async () => ({ default: (await import('./house-section.tsx')).HouseSection }));
@@ -36,7 +36,7 @@ export default function AccountPage() {
           <PasswordForm />
         </Section>
         {mustEnrol ? null : factor}
-        <Section title="Sessions">
+        <Section title="Sessions" actions={<SessionExport />}>
           <SessionList />
         </Section>
       </div>

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { type OwnSession, useEndOtherSessions, useEndSession, useOwnSessions } from '../../api/calls/account.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { ListExport } from '../../parts/export/list-export.tsx';
+import type { ListColumn } from '../../parts/export/list-table.ts';
 import { useNow } from '../../shared/time-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -42,6 +44,21 @@ export function deviceName(userAgent: string | null): string {
 }
 
 const CLOCK_MS = 30_000;
+
+const COLUMNS: readonly ListColumn<OwnSession>[] = [
+  ['Appareil', 'text', ({ userAgent }) => deviceName(userAgent)],
+  ['Navigateur', 'text', ({ userAgent }) => userAgent],
+  ['Adresse', 'text', ({ address }) => address],
+  ['Ouverte le', 'datetime', ({ openedAt }) => openedAt],
+  ['Vue le', 'datetime', ({ lastSeen }) => lastSeen],
+  ['Cette session', 'text', ({ current }) => (current ? 'oui' : 'non')],
+];
+
+/** The menu of files of one's own sessions. */
+export function SessionExport() {
+  const { data: sessions } = useOwnSessions();
+  return <ListExport title="Vos sessions" rows={sessions} columns={COLUMNS} question={[]} />;
+}
 
 interface RowProps {
   session: OwnSession;

@@ -14,7 +14,7 @@ import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ListExport } from '../../parts/export/list-export.tsx';
 import { ExposureCharts } from '../../parts/exposure/exposure-charts.tsx';
 import { scoreTiles } from '../../parts/exposure/summary.ts';
-import { RankSection } from '../../parts/ranks/rank-section.tsx';
+import type { RankSectionProps } from '../../parts/ranks/rank-look.ts';
 import { explainedTiles } from '../../parts/score/why-link.tsx';
 import { Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { paths } from '../../paths/paths.ts';
@@ -24,7 +24,7 @@ import type { HomeTab } from '../../query/periods.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useMay } from '../../session/user-context.ts';
-import { loadable } from '../../shared/loadable.tsx';
+import { type Loadable, loadable } from '../../shared/loadable.tsx';
 import { usePrinting } from '../../shared/use-media.ts';
 import { useNearEnd } from '../../shared/use-near-end.ts';
 import { PartBar } from '../../ui/part-bar.tsx';
@@ -108,10 +108,15 @@ function CoverageSection({ query }: { query: SharedQuery }) {
   );
 }
 
-/** Loaded by itself, since it is below the fold: what is above does not wait for the table's code. */
+/** Loaded by itself, since it is below the fold: what is above does not wait for its code. */
+const RankSection: Loadable<RankSectionProps> = loadable(async () => ({
+  default: (await import('../../parts/ranks/rank-section.tsx')).RankSection,
+}));
+/** Also below the fold. */
 const BestTable = loadable(async () => ({ default: (await import('./best-articles.tsx')).BestArticles }));
 
 const CHART_HEIGHT = 330;
+const RANKS_HEIGHT = 430;
 /** Height of twenty rows and the header. */
 const TABLE_HEIGHT = 676;
 
@@ -174,7 +179,7 @@ export function PeriodPanel({ tab, query }: { tab: HomeTab; query: SharedQuery }
           </Columns>
         ) : null}
       </Answered>
-      <RankSection query={query} onZoom={zoom} />
+      <RankSection query={query} onZoom={zoom} fallback={<Skeleton height={RANKS_HEIGHT} />} />
       <CoverageSection query={query} />
       <BestArticles query={query} />
     </Stack>

@@ -7,6 +7,7 @@ import { type ExpressionRecord, useConfirmExpressions, useExpressions } from '..
 import { useEveryTopic } from '../../api/calls/topics.ts';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { ClusterExport } from '../../parts/clusters/feed-export.tsx';
 import { clusterTitle } from '../../parts/clusters/title.ts';
 import { ListExport } from '../../parts/export/list-export.tsx';
 import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
@@ -113,16 +114,18 @@ function ClusterTen({ query, page, last, onMore }: PageProps) {
   }
   return (
     <>
-      {clusters.map((card) => (
-        <ProposalRow
-          key={card._id}
-          id={card._id}
-          clusters={[card._id]}
-          title={clusterTitle(card)}
-          facts={counted(card.articles, 'article au total', 'articles au total')}
-          query={query}
-        />
-      ))}
+      <ul className={styles.rows} aria-label="Clusters">
+        {clusters.map((card) => (
+          <ProposalRow
+            key={card._id}
+            id={card._id}
+            clusters={[card._id]}
+            title={clusterTitle(card)}
+            facts={counted(card.articles, 'article au total', 'articles au total')}
+            query={query}
+          />
+        ))}
+      </ul>
       {more ? (
         <div className={styles.more}>
           <Button more onClick={onMore}>
@@ -154,10 +157,14 @@ function Clusters({ query }: { query: SharedQuery }) {
 
 /** Expressions of clusters: those to confirm, then the clusters with their proposals. */
 export function ClusterPanel({ query }: { query: SharedQuery }) {
+  const { data } = useClusterPage(query, '', 0);
   return (
     <Stack>
       <WaitingList of="cluster" />
-      <Section title="Clusters">
+      <Section
+        title="Clusters"
+        actions={<ClusterExport query={query} total={data?.data.pageInfo[0]?.count} stale={false} />}
+      >
         <Clusters key={JSON.stringify(query)} query={query} />
       </Section>
     </Stack>
@@ -173,26 +180,44 @@ function Topics({ query }: { query: SharedQuery }) {
   if (topics.length === 0) return <State>Pas de données</State>;
   return (
     <div className={styles.sheet}>
-      {topics.map(({ _id, name, clusters, date_creation }) => (
-        <ProposalRow
-          key={_id}
-          id={_id}
-          clusters={clusters}
-          title={name}
-          facts={`${counted(clusters.length, 'cluster', 'clusters')} · créé le ${formatDateTime(date_creation)}`}
-          query={query}
-        />
-      ))}
+      <ul className={styles.rows} aria-label="Sujets">
+        {topics.map(({ _id, name, clusters, date_creation }) => (
+          <ProposalRow
+            key={_id}
+            id={_id}
+            clusters={clusters}
+            title={name}
+            facts={`${counted(clusters.length, 'cluster', 'clusters')} · créé le ${formatDateTime(date_creation)}`}
+            query={query}
+          />
+        ))}
+      </ul>
     </div>
   );
 }
 
 /** Expressions of topics: those to confirm, then the topics with their proposals. */
 export function TopicPanel({ query }: { query: SharedQuery }) {
+  const { data: topics } = useEveryTopic();
   return (
     <Stack>
       <WaitingList of="sujet" />
-      <Section title="Sujets">
+      <Section
+        title="Sujets"
+        actions={
+          <ListExport
+            title="Sujets"
+            rows={topics}
+            question={[]}
+            columns={[
+              ['Sujet', 'text', ({ name }) => name],
+              ['Clusters', 'number', ({ clusters }) => clusters.length],
+              ['Créé le', 'datetime', ({ date_creation }) => date_creation],
+              ['id', 'text', ({ _id }) => _id],
+            ]}
+          />
+        }
+      >
         <Topics query={query} />
       </Section>
     </Stack>

@@ -143,7 +143,7 @@ export function ProposalRow({ id, clusters, title, facts, query }: ProposalRowPr
   const panel = useId();
   const [open, setOpen] = useState(false);
   return (
-    <div className={styles.row}>
+    <li className={styles.row}>
       <button
         type="button"
         className={styles.head}
@@ -160,6 +160,6 @@ export function ProposalRow({ id, clusters, title, facts, query }: ProposalRowPr
           <ProposalList id={id} clusters={clusters} title={title} query={query} />
         </div>
       ) : null}
-    </div>
+    </li>
   );
 }

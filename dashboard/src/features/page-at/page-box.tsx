@@ -103,6 +103,11 @@ export function PageBox(props: PageBoxProps) {
             rows={now?.articles}
             question={filmFacts(film, now?.at ?? film.start)}
             columns={PAGE_COLUMNS}
+            picture={
+              now && now.articles.length > 0
+                ? async ({ width }) => (await import('./page-picture.tsx')).pagePicture(now, width)
+                : undefined
+            }
           />
         </span>
       </div>

@@ -8,6 +8,8 @@ import { useFirstClusterPage } from '../../api/calls/clusters.ts';
 import { useBestArticles, usePublisherRows, usePublisherScore } from '../../api/calls/figures.ts';
 import type { SavedView } from '../../api/calls/views.ts';
 import { clusterTitle } from '../../parts/clusters/title.ts';
+import { ListExport } from '../../parts/export/list-export.tsx';
+import type { ListColumn } from '../../parts/export/list-table.ts';
 import { partOfView } from '../../parts/views/view-words.ts';
 import { paths } from '../../paths/paths.ts';
 import { queryFor } from '../../query/filter-fields.ts';
@@ -42,62 +44,96 @@ function Waiting({ of: { error, refetch } }: { of: Figures }) {
 
 interface TileRow {
   key: string;
-  title: ReactNode;
+  title: string;
+  /** Where the title leads. */
+  href?: string;
   score: number | null;
 }
 
-function Rows({ rows }: { rows: readonly TileRow[] }) {
+const COLUMNS: readonly ListColumn<TileRow>[] = [
+  ['Rang', 'number', (_, index) => index + 1],
+  ['Titre', 'text', ({ title }) => title],
+  ['Score', 'number', ({ score }) => score],
+];
+const FIRST_ROWS = 'Les premières lignes, comme sur la tuile. L’écran de la vue les a toutes.';
+
+interface RowsProps extends Pick<TileProps, 'name' | 'words' | 'search' | 'query'> {
+  rows: readonly TileRow[];
+}
+
+function Rows({ rows, name, words, search, query }: RowsProps) {
   if (rows.length === 0) return <p className={styles.none}>Rien sur cette période.</p>;
   return (
-    <ol className={styles.rows}>
-      {rows.map(({ key, title, score }) => (
-        <li key={key}>
-          <span className={styles.title}>{title}</span>
-          <span className={styles.score}>{formatNumber(score)}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.rows} aria-label={name}>
+        {rows.map(({ key, title, href, score }) => (
+          <li key={key}>
+            <span className={styles.title}>
+              {href === undefined ? title : <Link to={{ pathname: href, search }}>{title}</Link>}
+            </span>
+            <span className={styles.score}>{formatNumber(score)}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.files} data-compact>
+        <ListExport
+          title={name}
+          rows={rows}
+          columns={COLUMNS}
+          of={query}
+          question={[
+            ['Vue', words],
+            ['Lignes de la tuile', FIRST_ROWS],
+          ]}
+        />
+      </div>
+    </>
   );
 }
 
 interface TileProps {
+  /** Of the view, and what it asks in words. */
+  name: string;
+  words: string;
   query: SharedQuery;
   /** Search part of links to what is in the rows. */
   search: string;
   text: string;
 }
 
-function Clusters({ query, search, text }: TileProps) {
-  const answer = useFirstClusterPage(query, text);
+function Clusters(props: TileProps) {
+  const answer = useFirstClusterPage(props.query, props.text);
   if (!answer.data) return <Waiting of={answer} />;
   const rows = answer.data.data.clusters.slice(0, ROWS).map((card) => ({
     key: card._id,
-    title: <Link to={{ pathname: paths.cluster(card._id), search }}>{clusterTitle(card)}</Link>,
+    title: clusterTitle(card),
+    href: paths.cluster(card._id),
     score: card.score,
   }));
-  return <Rows rows={rows} />;
+  return <Rows {...props} rows={rows} />;
 }
 
-function Articles({ query, search }: TileProps) {
-  const answer = useBestArticles(query, ROWS);
+function Articles(props: TileProps) {
+  const answer = useBestArticles(props.query, ROWS);
   if (!answer.data) return <Waiting of={answer} />;
   const rows = answer.data.data.map((row) => ({
     key: row[ARTICLE.id],
-    title: <Link to={{ pathname: paths.article(row[ARTICLE.id]), search }}>{row[ARTICLE.titre]}</Link>,
+    title: row[ARTICLE.titre],
+    href: paths.article(row[ARTICLE.id]),
     score: row[ARTICLE.score],
   }));
-  return <Rows rows={rows} />;
+  return <Rows {...props} rows={rows} />;
 }
 
-function Publishers({ query }: TileProps) {
-  const answer = usePublisherRows(query);
+function Publishers(props: TileProps) {
+  const answer = usePublisherRows(props.query);
   if (!answer.data) return <Waiting of={answer} />;
   const rows = answer.data.data.slice(0, ROWS).map((row) => ({
     key: String(row[PUBLISHER.editeur]),
-    title: row[PUBLISHER.editeur],
+    title: String(row[PUBLISHER.editeur]),
     score: row[PUBLISHER.score],
   }));
-  return <Rows rows={rows} />;
+  return <Rows {...props} rows={rows} />;
 }
 
 /** The score of the view's publisher, or of all, over its period. */
@@ -128,7 +164,7 @@ const FIGURES: Readonly<Partial<Record<ScreenName, (props: TileProps) => ReactNo
 };
 
 /** The first figures of a view, by the call that its screen makes. */
-export function TileFigures({ view, asked }: { view: SavedView; asked: SharedQuery }) {
+export function TileFigures({ view, asked, words }: { view: SavedView; asked: SharedQuery; words: string }) {
   const { defaults } = useSharedQuery();
   const Figures = FIGURES[view.ecran] ?? NOTHING;
   // The filter's object changes with each quarter-hour's dates alone.
@@ -136,6 +172,8 @@ export function TileFigures({ view, asked }: { view: SavedView; asked: SharedQue
   const query = useMemo((): SharedQuery => JSON.parse(key), [key]);
   return (
     <Figures
+      name={view.nom}
+      words={words}
       query={query}
       search={`?${view.adresse.split('?')[1] ?? ''}`}
       text={view.ecran === 'clustersOf' ? partOfView(view) : ''}

@@ -30,6 +30,7 @@ export function ViewTile({ view }: { view: SavedView }) {
   useNearEnd(box, 0, near ? null : 0, () => setNear(true));
   const asked = queryOfView(view, editeur, now);
   const publisher = publisherLabel(records, asked.query.editeur, asked.query.groupe);
+  const words = viewWords(view, asked, defaults, publisher).join(' · ');
   const unpin = () =>
     pin.mutate(
       { id: view._id, epinglee: false },
@@ -51,8 +52,10 @@ export function ViewTile({ view }: { view: SavedView }) {
           onClick={unpin}
         />
       </div>
-      <p className={rows.detail}>{viewWords(view, asked, defaults, publisher).join(' · ')}</p>
-      <div className={styles.figures}>{near ? <TileFigures view={view} asked={asked.query} /> : null}</div>
+      <p className={rows.detail}>{words}</p>
+      <div className={styles.figures}>
+        {near ? <TileFigures view={view} asked={asked.query} words={words} /> : null}
+      </div>
     </article>
   );
 }

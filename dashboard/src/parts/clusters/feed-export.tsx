@@ -1,4 +1,5 @@
 import type { Collecting, FileTable } from '@vigie/charts/export-slot';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import { type ClusterFeedState, clusterCsvHref } from './use-cluster-feed.ts';
 
@@ -18,9 +19,21 @@ async function clusterTable(href: string, { signal }: Collecting): Promise<FileT
   return readClusterFile(await response.text());
 }
 
+interface ClusterExportProps {
+  query: SharedQuery;
+  text?: string;
+  total: number | undefined;
+  stale: boolean;
+  title?: string | undefined;
+}
+
 /** The menu of files of a list of clusters: all of the question, not only those that were loaded. */
-export function FeedExport({ feed, title = 'Clusters' }: FeedExportProps) {
-  const { query, text } = feed.source;
+export const FeedExport = ({ feed: { source, total, stale }, title }: FeedExportProps) => (
+  <ClusterExport {...source} total={total} stale={stale} title={title} />
+);
+
+/** The same of a list that loads clusters in a way of its own. */
+export function ClusterExport({ query, text = '', total, stale, title = 'Clusters' }: ClusterExportProps) {
   const href = clusterCsvHref(query, text);
   return (
     <ExportButton
@@ -28,8 +41,8 @@ export function FeedExport({ feed, title = 'Clusters' }: FeedExportProps) {
       kind={text === '' ? 'clusters' : `clusters ${text}`}
       of={query}
       csvHref={href}
-      table={feed.total ? (collecting) => clusterTable(href, collecting) : undefined}
-      stale={feed.stale}
+      table={total ? (collecting) => clusterTable(href, collecting) : undefined}
+      stale={stale}
     />
   );
 }

@@ -132,13 +132,14 @@ function drawn(sheet: SheetProps): { markup: string; height: number } {
   return { markup, height };
 }
 
-/** A chart as a picture of its own, in light colours. */
+/** A chart, a timeline or a page as a picture of its own, in light colours. */
 export async function writePng(
   title: string,
   picture: NonNullable<FileSource['picture']>,
   told: FileTold,
 ): Promise<Blob> {
-  const { markup, height } = drawn({ title, picture: picture(CHART), told, font: await fontFace() });
+  const [shown, font] = await Promise.all([picture(CHART), fontFace()]);
+  const { markup, height } = drawn({ title, picture: shown, told, font });
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(markup)}`;
   await image.decode();

@@ -6,7 +6,11 @@ import type { Store } from '../../figures/store.ts';
 export type ListedSeal = AnswerOf<'daySeals'>[number];
 
 /** The current seals of the newest sealed days, newest first. */
-export async function readSealChain(store: Store, days: number, signal: AbortSignal): Promise<ListedSeal[]> {
+export async function readSealChain(
+  store: Pick<Store, 'query'>,
+  days: number,
+  signal: AbortSignal,
+): Promise<ListedSeal[]> {
   // With the day that the last one follows.
   const { sql, values } = newestSeals(days + 1);
   const chain = chainOf((await store.query<SealRow>(sql, values, { signal })).map(sealOf));

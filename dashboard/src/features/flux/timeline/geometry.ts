@@ -32,7 +32,7 @@ export function geometryOf(width: number): Geometry {
 }
 
 /** Width of the axis: instants are spread evenly on it. */
-export const axisWidth = ({ plotWidth }: Geometry): number => Math.max(1, plotWidth - END_ROOM);
+export const axisWidth = ({ plotWidth }: Pick<Geometry, 'plotWidth'>): number => Math.max(1, plotWidth - END_ROOM);
 
 export const xOf = (at: number, { from, to }: Span, width: number): number => ((at - from) / (to - from)) * width;
 

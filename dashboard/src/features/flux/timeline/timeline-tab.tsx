@@ -46,7 +46,15 @@ export function TimelineTab({ label, topics, rows, span, day, now, question, act
         >
           Tableau
         </Button>
-        <ExportButton title={label} question={question} table={() => timelineTable(rows, topics)} />
+        <ExportButton
+          title={label}
+          question={question}
+          table={() => timelineTable(rows, topics)}
+          picture={async ({ width }) => {
+            const { timelinePicture } = await import('./timeline-picture.tsx');
+            return timelinePicture({ rows, topics, span, now }, width);
+          }}
+        />
       </div>
       {printing ? (
         <PaperTwin label={label} rows={rows} topics={topics} />
