@@ -107,7 +107,7 @@ export default function EditeursPage() {
       <ScreenHeader
         of={[ranking]}
         title={TITLES.editeurs}
-        threeLines
+        longSubtitle
         subtitle={
           <>
             <Subtitle count={count} query={query} until={until} clusters={clusters} />

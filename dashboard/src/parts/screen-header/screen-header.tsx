@@ -47,8 +47,8 @@ interface ScreenHeaderProps {
   actions?: ReactNode;
   /** Actions that would leave a phone's title no room: there they stand under it. */
   wide?: boolean;
-  /** The subtitle has three lines on a phone. */
-  threeLines?: boolean;
+  /** The subtitle may have two lines, three on a phone: what comes late must not move what is below. */
+  longSubtitle?: boolean;
   /** What the screen's figures come from, the one that the subtitle tells of first. */
   of?: readonly AnswerState[] | undefined;
 }
@@ -67,7 +67,7 @@ export function ScreenHeader({
   subtitle,
   actions,
   wide = false,
-  threeLines = false,
+  longSubtitle = false,
   of = ALWAYS,
 }: ScreenHeaderProps) {
   const old = of.length > 0 && of.every(({ stale }) => stale);
@@ -82,7 +82,7 @@ export function ScreenHeader({
     document.title = pageTitle(shown);
   }, [shown]);
   return (
-    <header className={`${styles.header} ${wide ? styles.wide : ''} ${threeLines ? styles.three : ''}`}>
+    <header className={`${styles.header} ${wide ? styles.wide : ''} ${longSubtitle ? styles.long : ''}`}>
       <div className={styles.words}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           <Kept stale={old}>{tile}</Kept>
