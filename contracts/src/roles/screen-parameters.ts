@@ -65,6 +65,7 @@ const OWN_PARAMETERS: Readonly<Record<ScreenName, readonly OwnParameter[]>> = {
   bert: [],
   tableau: [],
   alertes: [],
+  canaux: [],
   admin: [],
   compte: [],
   adminKeys: [],

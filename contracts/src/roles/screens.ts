@@ -25,6 +25,7 @@ export const SCREEN_ACCESS = {
   thematique: { path: '/dashboard/thematique', opens: 'session', menu: 'session' },
   tableau: { path: '/dashboard/tableau', opens: 'session', menu: 'session' },
   alertes: { path: '/dashboard/alertes', opens: 'session', menu: 'session' },
+  canaux: { path: '/dashboard/canaux', opens: 'session', menu: 'session' },
   clusters: { path: '/dashboard/clusters', opens: 'session', menu: 'session' },
   selectclusters: { path: '/dashboard/selectclusters', opens: 'session', menu: 'session' },
   sujets: { path: '/dashboard/sujets', opens: 'admin', menu: 'admin' },
@@ -63,6 +64,8 @@ export const PAGE_ACCESS = {
   login: { path: '/login', opens: 'public', menu: null },
   /** Its fragment is the token of a one-time link. */
   reset: { path: '/reinitialisation', opens: 'public', menu: null },
+  /** Its fragment is the token of a mail. */
+  unsubscribe: { path: '/desabonnement', opens: 'public', menu: null },
   maintenance: { path: '/maintenance', opens: 'public', menu: null },
   error: { path: '/error', opens: 'public', menu: null },
 } as const satisfies Record<string, ScreenAccess>;

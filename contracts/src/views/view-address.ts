@@ -4,7 +4,7 @@ import { SCREEN_ACCESS, SCREEN_NAMES, type ScreenName } from '../roles/screens.t
 /** The addresses that views hold. No zod: the browser imports this. */
 
 /** Screens without figures, or that are about one's own account. */
-const WITHOUT_VIEWS: readonly ScreenName[] = ['compte', 'reporting', 'tableau', 'alertes', 'matin'];
+const WITHOUT_VIEWS: readonly ScreenName[] = ['compte', 'reporting', 'tableau', 'alertes', 'canaux', 'matin'];
 
 export const hasViews = (screen: ScreenName): boolean => !/^admin/.test(screen) && !WITHOUT_VIEWS.includes(screen);
 

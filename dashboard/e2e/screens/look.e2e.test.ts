@@ -72,7 +72,7 @@ async function visitScreen(
   // These screens show nothing of the query.
   expect(await frameOf(page), name).toEqual({
     lang: 'fr',
-    filters: ['tableau', 'alertes', 'matin'].includes(name) ? 0 : 1,
+    filters: ['tableau', 'alertes', 'canaux', 'matin'].includes(name) ? 0 : 1,
     held: true,
   });
   expect(await strangeWords(page), name).toEqual([]);

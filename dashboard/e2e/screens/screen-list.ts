@@ -35,6 +35,7 @@ const SCREENS = [
   ['compte', '/dashboard/compte'],
   ['tableau', '/dashboard/tableau'],
   ['alertes', '/dashboard/alertes'],
+  ['canaux', '/dashboard/canaux'],
   ['matin', '/dashboard/matin?editeur=legrandmatin.example'],
 ] as const;
 

@@ -212,6 +212,7 @@ const CALLS: Readonly<Partial<Record<ScreenName, Calls>>> = {
   compte: () => [['ownSessions', {}]],
   tableau: () => [['views', {}]],
   alertes: () => [['alertRules', {}]],
+  canaux: () => [['channels', {}]],
   matin: morning,
   adminKeys: () => [['keys', {}]],
   adminQueues: () => [['queues', {}]],

@@ -13,6 +13,7 @@ export const PAGES: Readonly<Record<ScreenName, Load>> = {
   selectclusters: once(() => import('../features/selection/selection-page.tsx')),
   matin: once(() => import('../features/morning/morning-page.tsx')),
   alertes: once(() => import('../features/alerts/alerts-page.tsx')),
+  canaux: once(() => import('../features/channels/channels-page.tsx')),
   tableau: once(() => import('../features/views/board-page.tsx')),
   editeurs: once(() => import('../features/publishers/publishers-page.tsx')),
   articles: once(() => import('../features/articles/articles-page.tsx')),

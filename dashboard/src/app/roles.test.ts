@@ -33,6 +33,7 @@ const EVERYBODY = [
   'compte',
   'tableau',
   'alertes',
+  'canaux',
   'matin',
 ];
 const ADMINISTRATORS = [

@@ -35,6 +35,7 @@ const PARTS: Readonly<Record<ScreenName, ScreenParts>> = {
   suivigeneral: { restsOnClusters: true, without: 'nothing' },
   tableau: { unfiltered: true, restsOnClusters: true },
   alertes: { unfiltered: true, restsOnClusters: false },
+  canaux: { unfiltered: true, restsOnClusters: false },
   matin: { unfiltered: true, restsOnClusters: true },
   thematique: { restsOnClusters: true, without: 'publications' },
   sitemap: { restsOnClusters: true, without: 'publications' },

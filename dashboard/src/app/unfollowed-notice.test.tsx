@@ -26,7 +26,19 @@ const shownBy = (screen: (typeof SCREENS)[number], editeur: string, user = ADMIN
 
 /** Screens of which the bar's publisher chooses nothing. */
 const WITHOUT = [
-  ...['page', 'article', 'articleByUrl', 'actus', 'actushome', 'incidents', 'admin', 'compte', 'tableau', 'alertes'],
+  ...[
+    'page',
+    'article',
+    'articleByUrl',
+    'actus',
+    'actushome',
+    'incidents',
+    'admin',
+    'compte',
+    'tableau',
+    'alertes',
+    'canaux',
+  ],
   'matin',
   ...['adminKeys', 'adminReport', 'adminQueues', 'adminJournal', 'adminCollect'],
 ];

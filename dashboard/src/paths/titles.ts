@@ -10,6 +10,7 @@ export const TITLES = {
   couverture: 'Couverture',
   tableau: 'Mon tableau',
   alertes: 'Alertes',
+  canaux: 'Canaux',
   matin: 'Ce matin',
   sitemap: 'Sitemaps',
   clusters: 'Clusters',

@@ -40,5 +40,6 @@ export const FIELDS_OF: Readonly<Record<ScreenName, readonly FilterField[]>> = {
   reporting: SCREEN_FIELDS.reporting,
   tableau: SCREEN_FIELDS.admin,
   alertes: SCREEN_FIELDS.admin,
+  canaux: SCREEN_FIELDS.admin,
   matin: SCREEN_FIELDS.admin,
 };

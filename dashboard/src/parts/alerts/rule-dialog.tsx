@@ -31,6 +31,7 @@ import form from '../../ui/form.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { ChannelFields } from './channel-fields.tsx';
 import { ConditionFields, SLIDERS, ThresholdField } from './condition-fields.tsx';
 import { proposedCondition, thresholdValue, withThreshold } from './rule-draft.ts';
 import { RuleTrial } from './rule-trial.tsx';
@@ -64,6 +65,7 @@ export default function RuleDialog({ rule, kind = 'absence', code, onClose }: Ru
   const condition = edited ?? proposed;
   const [name, setName] = useState(rule?.nom ?? null);
   const [visible, setVisible] = useState<RuleVisibility>(rule?.visible ?? 'moi');
+  const [canaux, setCanaux] = useState<readonly string[]>(rule?.canaux ?? []);
   // Any threshold is in one answer, so the slider asks for nothing.
   const base = condition && withThreshold(condition, THRESHOLDS[condition.type].proposed);
   const trial = useAlertTrial(base);
@@ -78,8 +80,15 @@ export default function RuleDialog({ rule, kind = 'absence', code, onClose }: Ru
       onClose();
     };
     if (rule === null)
-      save.mutate({ nom, visible, condition }, { onSuccess: done('Règle enregistrée : elle veille dès maintenant') });
-    else change.mutate({ id: rule._id, nom, visible, condition }, { onSuccess: done('Règle modifiée') });
+      save.mutate(
+        { nom, visible, condition, canaux: [...canaux] },
+        { onSuccess: done('Règle enregistrée : elle veille dès maintenant') },
+      );
+    else
+      change.mutate(
+        { id: rule._id, nom, visible, condition, canaux: [...canaux] },
+        { onSuccess: done('Règle modifiée') },
+      );
   };
   return (
     <Dialog
@@ -137,6 +146,7 @@ export default function RuleDialog({ rule, kind = 'absence', code, onClose }: Ru
               required
               onChange={(event) => setName(event.target.value)}
             />
+            <ChannelFields chosen={canaux} onChange={setCanaux} />
             <SelectField
               label="Visible pour"
               wide

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { axe, logIn, picture, settle, sidewaysScroll } from './browser.ts';
+import { ADMIN } from './stack.ts';
+import { visitors } from './visitors.ts';
+
+const opened = visitors();
+
+test('a channel is made, tested and chosen by a rule; its message is shown; secrets are not shown again', async () => {
+  const { page, complaints } = await opened();
+  await logIn(page, ADMIN);
+  const users = { email: 'canal@vigie.example', password: 'une phrase pour prévenir', editeur: 'all', sessionLimit: 5 };
+  expect((await page.request.post('/api/user', { data: { users } })).status()).toBe(200);
+  await logIn(page, users);
+  await page.goto('/dashboard/canaux');
+  await page.getByText('Vous n’avez pas encore de canal.').waitFor();
+  await page.getByText('Aucun message n’est encore parti.').waitFor();
+  expect(await axe(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Nouveau canal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nouveau canal' });
+  expect(await dialog.getByLabel('Adresses, séparées par des virgules').inputValue()).toBe(users.email);
+  await dialog.getByLabel('Sorte').selectOption('webhook');
+  await dialog.getByLabel('Nom').fill('Notre serveur');
+  await dialog.getByLabel('Adresse https').fill('https://10.0.0.1/crochet');
+  expect(await dialog.getByLabel('Secret de signature').inputValue()).toMatch(/^whsec_[\w+/]{43}=$/);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await dialog.getByText('adresse interne').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await picture(page, 'canaux-webhook');
+  await dialog.getByLabel('Sorte').selectOption('courriel');
+  await dialog.getByLabel('Nom').fill('Moi');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Canal enregistré : essayez-le').waitFor();
+
+  // The demo has no mail server: the message is shown to those who see the channel.
+  await page.getByRole('button', { name: 'Essayer Moi' }).click();
+  const messages = page.getByRole('list', { name: 'Messages envoyés' });
+  await messages.getByText('Non envoyé : aucun serveur de courriel').waitFor();
+  await messages.getByText('Essai : ce canal fonctionne').click();
+  await messages.getByText('Ce message a été demandé dans Vigie').waitFor();
+  await settle(page);
+  expect(await axe(page)).toEqual([]);
+  await picture(page, 'canaux');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await sidewaysScroll(page)).toBe(0);
+  await picture(page, 'canaux-390');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.goto('/dashboard/alertes');
+  await page.getByRole('button', { name: 'Nouvelle règle' }).click();
+  const rule = page.getByRole('dialog', { name: 'M’alerter' });
+  await rule.getByLabel('Alerte').selectOption('flux');
+  await rule.getByText('Moi (Courriel)').click();
+  await rule.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Règle enregistrée : elle veille dès maintenant').waitFor();
+  await page.getByRole('button', { name: /^Modifier / }).click();
+  const change = page.getByRole('dialog', { name: /^Modifier / });
+  expect(await change.getByRole('checkbox', { name: 'Moi (Courriel)' }).isChecked()).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test('a mail’s link leads to a page whose button alone does something', async () => {
+  const { page } = await opened();
+  await page.goto('/desabonnement#faux');
+  await page.getByRole('heading', { level: 1, name: 'Ne plus recevoir ces messages ?' }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Me désabonner' }).click();
+  await page.getByText('Ce lien de désabonnement n’est plus valable').waitFor();
+  await page.goto('/desabonnement');
+  await page.getByRole('heading', { level: 1, name: 'Lien incomplet' }).waitFor();
+});
