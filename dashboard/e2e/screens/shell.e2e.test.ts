@@ -1,5 +1,7 @@
+import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { logIn, logInByForm, settle } from './browser.ts';
+import { builtFile } from './built-files.ts';
 import { firstCluster } from './demo-clusters.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
@@ -109,6 +111,38 @@ describe('shell', () => {
     await page.getByRole('combobox', { name: /Chercher un écran/ }).fill('classem');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard/editeurs*');
+  });
+
+  test('what is typed before the palette’s code has come is searched, and Enter opens it then', async () => {
+    const { page, complaints } = await opened();
+    const held: Route[] = [];
+    await page.route(builtFile('palette', 'js'), (route) => void held.push(route));
+    await logIn(page);
+    await page.goto('/dashboard/articles');
+    await settle(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('classe');
+    expect(await page.getByRole('listbox', { name: 'Résultats' }).count()).toBe(0);
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.continue();
+    await page
+      .getByRole('option', { name: /^Classement/ })
+      .first()
+      .waitFor();
+    await page.keyboard.type('ment');
+    expect(await page.getByRole('combobox', { name: /Chercher un écran/ }).inputValue()).toBe('classement');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await page.reload();
+    await settle(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('classem');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => held.length).toBe(2);
+    await held[1]?.continue();
+    await page.waitForURL('**/dashboard/editeurs*');
+    expect(complaints).toEqual([]);
   });
 
   test('the colour scheme is chosen in steps and kept', async () => {

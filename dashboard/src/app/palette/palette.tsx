@@ -1,8 +1,7 @@
-import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
 import { goTo, pageParts } from '../shell/shell-context.ts';
 import styles from './palette.module.css';
+import { PaletteFrame } from './palette-field.tsx';
 import { useKeptItems } from './use-kept-items.ts';
 import { findItems, type PaletteItem, usePaletteItems } from './use-palette-items.ts';
 import { useStoryItems } from './use-story-items.ts';
@@ -20,8 +19,14 @@ const partItems = (): PaletteItem[] =>
   }));
 
 /** Ctrl+K: screens, what was kept, recent searches, actions and publishers by name; stories and articles by their words. */
-export default function Palette({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
+export interface PaletteProps {
+  onClose: () => void;
+  /** What was typed before this code had come, and whether Enter ended it. */
+  early: { text: string; entered: boolean };
+}
+
+export default function Palette({ onClose, early }: PaletteProps) {
+  const [typed, setTyped] = useState(early.text);
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -38,6 +43,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     item.run();
   };
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    if (early.entered) run(items[0]);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setActive(clamp(active + step, items.length));
@@ -46,25 +57,21 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   };
   return (
-    <Dialog title="Palette de commandes" onClose={onClose} shape="palette">
-      <div className={styles.search}>
-        <Search size={16} aria-hidden="true" />
-        <input
-          className={styles.input}
-          role="combobox"
-          aria-expanded
-          aria-controls={`${id}-list`}
-          aria-activedescendant={items.length > 0 ? `${id}-${active}` : undefined}
-          aria-label="Chercher un écran, un éditeur, un cluster, un article, une action"
-          placeholder="Écran, éditeur, cluster, article, sujet, reporting…"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setActive(0);
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+    <PaletteFrame
+      onClose={onClose}
+      field={{
+        role: 'combobox',
+        'aria-expanded': true,
+        'aria-controls': `${id}-list`,
+        'aria-activedescendant': items.length > 0 ? `${id}-${active}` : undefined,
+        value: typed,
+        onChange: (event) => {
+          setTyped(event.target.value);
+          setActive(0);
+        },
+        onKeyDown,
+      }}
+    >
       <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label="Résultats">
         {items.map((item, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which names the active option
@@ -84,6 +91,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       {items.length === 0 ? <p className={styles.empty}>Rien de ce nom</p> : null}
-    </Dialog>
+    </PaletteFrame>
   );
 }

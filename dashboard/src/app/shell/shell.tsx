@@ -20,6 +20,7 @@ import { useStored } from '../../shared/use-stored.ts';
 import { LiveData, SocketProvider } from '../../socket/socket-context.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
+import { PalettePanel } from '../palette/palette-panel.tsx';
 import { screenAt } from '../screens.ts';
 import { menuFor } from './menu-entries.ts';
 import { PrintHeader } from './print-header.tsx';
@@ -74,7 +75,6 @@ function BottomBar() {
   );
 }
 
-const Palette = loadable(() => import('../palette/palette.tsx'));
 const ShortcutSheet = loadable(() => import('../keyboard/shortcut-sheet.tsx'));
 const EnrolmentFrame = loadable(async () => ({ default: (await import('./enrolment-frame.tsx')).EnrolmentFrame }));
 const SaveViewDialog = loadable(() => import('../../parts/views/save-view-dialog.tsx'));
@@ -112,7 +112,7 @@ function Frame() {
         </main>
       </div>
       {phone ? <BottomBar /> : null}
-      {panel === 'palette' ? <Palette onClose={close} fallback={null} /> : null}
+      {panel === 'palette' ? <PalettePanel onClose={close} /> : null}
       {panel === 'shortcuts' ? <ShortcutSheet onClose={close} fallback={null} /> : null}
       {panel === 'view' && screen && hasViews(screen.name) ? (
         <SaveViewDialog screen={screen.name} onClose={close} fallback={null} />

@@ -3,16 +3,25 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
 import { useCurrentCards } from '../../parts/clusters/use-cluster-feed.ts';
-import { ComparisonView } from '../../parts/theme/comparison-view.tsx';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
+import { loadable } from '../../shared/loadable.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChoiceView } from './choice-view.tsx';
 import { useSelection } from './selected-clusters.ts';
 
 const FIELDS = SCREEN_FIELDS.selectclusters;
 const VIEW = 'vue';
 const COMPARISON = 'comparaison';
+const TITLE = 'Comparaison de clusters';
+const COMPARISON_HEIGHT = 420;
+
+/** Loaded once clusters are compared. */
+const ComparisonView = loadable(async () => ({
+  default: (await import('../../parts/theme/comparison-view.tsx')).ComparisonView,
+}));
 
 interface ComparisonProps {
   cards: readonly ClusterCardData[];
@@ -26,11 +35,17 @@ function Comparison({ cards, query, onBack }: ComparisonProps) {
   const current = useCurrentCards(whole, cards);
   return (
     <ComparisonView
-      title="Comparaison de clusters"
+      title={TITLE}
       {...current}
       query={whole}
       back="Changer les clusters"
       onBack={onBack}
+      fallback={
+        <>
+          <ScreenHeader title={TITLE} />
+          <Skeleton height={COMPARISON_HEIGHT} />
+        </>
+      }
     />
   );
 }
