@@ -9,11 +9,14 @@ import { proofTarget } from './proof.ts';
 
 const reportId = z.string().regex(REPORT_NAME, { error: 'doit être le nom d’un reporting' });
 
+/** A publisher's edition of the morning, among reports. */
+export const EDITION = 'matin';
+
 const LISTED_STATES = ['waiting', 'processing', 'done', 'failed'] as const;
 
 const listedReport = z.object({
   _id: z.string().meta({ description: 'its name without an ending; the address of its files' }),
-  type: z.enum(REPORT_KINDS),
+  type: z.enum([...REPORT_KINDS, EDITION]).meta({ description: 'matin: an edition of 06:45, which is no file' }),
   query: querySchema.meta({ description: 'the question, with both dates' }),
   cible: proofTarget.nullable().meta({ description: 'whose score a statement proves' }),
   demande: timeOut,
@@ -28,11 +31,13 @@ const listedReport = z.object({
   progression: z.number().min(0).max(1).nullable(),
   files: reportFiles.nullable(),
   message: z.string().nullable().meta({ description: 'why it failed, or why there is no file' }),
+  adresse: z.string().nullable().meta({ description: 'path and search of the screen that shows an edition' }),
 });
 
 export const reportList = defineCall({
   summary:
-    'Reports and statements of the last 30 days, newest first, at most 500: the caller’s own, or everybody’s for administrators',
+    'Reports and statements of the last 30 days, newest first, at most 500: the caller’s own with the editions of the morning of their publisher, or everybody’s for ' +
+    'administrators',
   tag: 'report',
   search: z.object({ de: z.enum(['moi', 'tous']).default('moi') }),
   answer: z.array(listedReport),

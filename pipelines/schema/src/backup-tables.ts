@@ -55,6 +55,7 @@ export const BACKED_UP = [
   'alert_episodes',
   'alert_marks',
   'alert_verdicts',
+  'editions',
   'annotations',
   'second_factors',
   'sso_links',

@@ -22,6 +22,7 @@ const LATER = [
   'alert_verdicts',
   'annotations',
   'channels',
+  'editions',
   'messages',
   'view_feeds',
 ];

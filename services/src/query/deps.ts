@@ -3,6 +3,7 @@ import type { Weights } from '@vigie/contracts/weights';
 import type { QueryGate } from '../figures/query-gate.ts';
 import type { ExposureMemory } from '../figures/read/exposure-memory.ts';
 import type { Store } from '../figures/store.ts';
+import type { EditionStore } from '../morning/edition-store.ts';
 import type { CollectorKeys } from '../platform/collector-keys.ts';
 import type { HealthCheck } from '../platform/health.ts';
 import type { DoorLimits } from '../platform/http/doors.ts';
@@ -119,6 +120,7 @@ export interface QueryDeps {
   collect: Collect;
   reports: Reports;
   reportStore: ReportStore;
+  editions: EditionStore;
   reportFolder: ReportFolder;
   exampleMarks: ExampleMarks;
   /** Queues that administrators see. */

@@ -10,6 +10,7 @@ import { DaysInMemory } from '../figures/read/blocks/days-in-memory.ts';
 import { countReads } from '../figures/read/count-reads.ts';
 import type { AnsweredFrom } from '../figures/statements/shared-statements.ts';
 import { createStore } from '../figures/store.ts';
+import { createEditionStore } from '../morning/edition-store.ts';
 import { createNoteStore } from '../notes/note-store.ts';
 import { cipherWith } from '../platform/cipher.ts';
 import { type ClickHouseOptions, clockFault, createClickHouse, endedBy, PRIORITIES } from '../platform/clickhouse.ts';
@@ -282,6 +283,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     reports,
     exampleMarks: exampleMarks(redis, keys),
     reportStore,
+    editions: createEditionStore(control),
     reportFolder: openReportFolder(config.VIGIE_REPORTS_DIR),
     queues,
     sockets,

@@ -3,6 +3,7 @@ import { createEpisodeStore } from '../alerts/episode-store.ts';
 import { createLooks } from '../alerts/looks.ts';
 import { createRuleStore } from '../alerts/rule-store.ts';
 import { startWatch } from '../alerts/watch.ts';
+import { startMornings } from '../morning/start-mornings.ts';
 import { createNoteStore } from '../notes/note-store.ts';
 import { readGoogleUpdates } from '../platform/data-files.ts';
 import { openHealth } from '../platform/health-server.ts';
@@ -47,6 +48,7 @@ await runService({ service: 'worker', schema: workerConfig }, async ({ log, life
   const looks = createLooks(redis, keys);
   const afterLook = () => deliveries.look();
   startWatch({ ...{ redis, keys, log, registry, data }, ...stores, looks, afterLook }, life);
+  startMornings({ redis, keys, log, data, client }, life);
 
   const healthPort = await openHealth(life, config, { registry, checks });
   log.info({ healthPort }, 'worker is waiting for jobs');

@@ -55,6 +55,8 @@ export function stateWords({ etat, place, progression, fin, message }: ListedRep
   return message ?? (fin === null ? 'Terminé' : `Terminé le ${formatDateTime(fin)}`);
 }
 
+const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
+
 interface ReportRowProps {
   report: ListedReport;
   onRepeat: () => void;
@@ -62,13 +64,15 @@ interface ReportRowProps {
 }
 
 function ReportRow({ report, onRepeat, onDelete }: ReportRowProps) {
-  const { demande, etat, files, par, mien } = report;
+  const { type, demande, etat, files, par, mien } = report;
   const { defaults } = useSharedQuery();
   const { data: records = [] } = usePublisherList();
   const query = reportQuery(report, defaults);
   const publisher = publisherLabel(records, query.editeur, query.groupe);
   const title = reportTitle(report, publisher);
-  const name = `${title}, demandé le ${formatDateTime(demande)}`;
+  const isEdition = type === 'matin';
+  const asked = `${isEdition ? 'édition du' : 'demandé le'} ${formatDateTime(demande)}`;
+  const name = `${title}, ${asked}`;
   const isOpen = etat === 'waiting' || etat === 'processing';
   return (
     <li className={`${rows.row} ${styles.columns}`}>
@@ -78,7 +82,7 @@ function ReportRow({ report, onRepeat, onDelete }: ReportRowProps) {
         </p>
         <p className={rows.detail}>{reportDetail(query, defaults, publisher)}</p>
         <p className={rows.detail}>
-          {`Demandé le ${formatDateTime(demande)}`}
+          {capitalised(asked)}
           {mien ? '' : ` par ${par ?? 'un compte supprimé'}`}
         </p>
       </div>
@@ -98,7 +102,7 @@ function ReportRow({ report, onRepeat, onDelete }: ReportRowProps) {
             </a>
           );
         })}
-        {isOpen ? null : (
+        {isOpen || isEdition ? null : (
           <>
             <Button look="quiet" aria-label={`Refaire : ${name}`} onClick={onRepeat}>
               Refaire

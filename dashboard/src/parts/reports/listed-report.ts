@@ -12,6 +12,7 @@ export const REPORT_TYPES: Readonly<Record<ListedReport['type'], string>> = {
   daily: 'Reporting',
   theme: 'Thème',
   statement: 'Constat',
+  matin: 'Ce matin',
 };
 
 /** Its question, as a screen asks it. */
@@ -30,7 +31,14 @@ export const reportDetail = (query: SharedQuery, defaults: SharedQuery, publishe
     .join(' · ');
 
 /** The screen that shows the question of a report. */
-export function reportAddress({ type, cible }: Pick<ListedReport, 'type' | 'cible'>, query: SharedQuery) {
+export function reportAddress(
+  { type, cible, adresse }: Pick<ListedReport, 'type' | 'cible' | 'adresse'>,
+  query: SharedQuery,
+) {
+  if (adresse !== null) {
+    const [pathname = '', search = ''] = adresse.split('?');
+    return { pathname, search: `?${search}` };
+  }
   const search = encodeQuery(query);
   if (cible) {
     const isPublisher = cible.type === 'editeur';

@@ -55,7 +55,7 @@ export function morningMail(edition: MorningEdition, { origin }: MailOptions): M
     night,
     ...edition.blocs.flatMap(({ titre, lignes, mot }) => [
       '',
-      unlinked(titre).toLocaleUpperCase('fr'),
+      `${unlinked(titre)} :`,
       ...lignes.flatMap(({ chiffre, texte, adresse }) => [
         `- ${unlinked(chiffre)} ${unlinked(texte)}`,
         `  ${link(adresse)}`,

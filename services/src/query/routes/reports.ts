@@ -4,17 +4,20 @@ import { CAPABILITIES, may } from '@vigie/contracts/roles/access';
 import type { Viewer } from '@vigie/contracts/roles/sharing';
 import type { FastifyInstance } from 'fastify';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
+import type { EditionStore } from '../../morning/edition-store.ts';
 import { AppError } from '../../platform/errors.ts';
 import { statementScope } from '../../reports/content/statement/statement-scope.ts';
 import type { ReportFolder } from '../../reports/report-folder.ts';
 import { readFileName } from '../../reports/report-name.ts';
 import type { ReportRecord } from '../../reports/report-record.ts';
 import type { ReportStore } from '../../reports/report-store.ts';
-import type { ReportEntry, Reports } from '../../reports/reports.ts';
+import { MOST_LISTED, type ReportEntry, type Reports } from '../../reports/reports.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { SessionUser } from '../http/session-user.ts';
 import { FileStream } from '../http/streams.ts';
+import type { Preferences } from '../preferences/preferences.ts';
 import type { UserStore } from '../users/user-store.ts';
+import { listedEditions } from './listed-editions.ts';
 
 export interface ReportRoutesDeps extends ExposureDeps {
   reports: Reports;
@@ -22,6 +25,8 @@ export interface ReportRoutesDeps extends ExposureDeps {
   reportFolder: Pick<ReportFolder, 'open' | 'remove'>;
   users: Pick<UserStore, 'list'>;
   viewerOf: (user: SessionUser) => Promise<Viewer>;
+  editions: Pick<EditionStore, 'list'>;
+  preferences: Pick<Preferences, 'of'>;
 }
 
 type ListedReport = AnswerOf<'reportList'>[number];
@@ -42,11 +47,15 @@ const listed = (entry: ReportEntry, par: string | null, mien: boolean): ListedRe
   progression: entry.progress,
   files: entry.files,
   message: entry.message,
+  adresse: null,
 });
+
+const byTime = (all: readonly ListedReport[]): ListedReport[] =>
+  all.toSorted((a, b) => Date.parse(b.demande) - Date.parse(a.demande)).slice(0, MOST_LISTED);
 
 /** Reports of the last 30 days: their list, their files, and what can be done with one of them. */
 export function reportRoutes(app: FastifyInstance, deps: ReportRoutesDeps): void {
-  const { reports, reportStore, reportFolder, users, viewerOf } = deps;
+  const { reports, reportStore, reportFolder, users, viewerOf, editions, preferences, now } = deps;
 
   /** A report of somebody else does not exist for a caller who may not see it. */
   const entryFor = async (id: string, user: SessionUser): Promise<ReportRecord> => {
@@ -56,11 +65,20 @@ export function reportRoutes(app: FastifyInstance, deps: ReportRoutesDeps): void
   };
 
   registerCall(app, 'reportList', async ({ user, search }) => {
-    if (search.de === 'moi') return (await reports.list(user.id)).map((entry) => listed(entry, user.email, true));
+    if (search.de === 'moi') {
+      const { editeur } = await preferences.of(user);
+      const [own, mornings] = await Promise.all([reports.list(user.id), listedEditions(editions, editeur, now())]);
+      return byTime([...own.map((entry) => listed(entry, user.email, true)), ...mornings]);
+    }
     if (!may(CAPABILITIES.othersReports, user)) throw new AppError('forbidden');
-    const [entries, accounts] = await Promise.all([reports.list(null), users.list()]);
+    const [entries, accounts, mornings] = await Promise.all([
+      reports.list(null),
+      users.list(),
+      listedEditions(editions, null, now()),
+    ]);
     const addresses = new Map(accounts.map(({ id, email }) => [id, email]));
-    return entries.map((entry) => listed(entry, addresses.get(entry.user) ?? null, entry.user === user.id));
+    const all = entries.map((entry) => listed(entry, addresses.get(entry.user) ?? null, entry.user === user.id));
+    return byTime([...all, ...mornings]);
   });
 
   registerCall(app, 'repeatReport', async ({ body, user, signal }) => {
