@@ -104,6 +104,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   minimum: 'Minimum',
   delai: 'Délai',
   silence: 'Silence qui sonne',
+  sourdine: 'Sourdine',
+  calme: 'Heures calmes',
   verdict: 'Verdict',
   ouverte: 'Ouverture',
   sujet: 'Sujet',

@@ -24,6 +24,10 @@ export type Verdict = (typeof VERDICTS)[number];
 export const END_PROPOSED_BELOW = 0.3;
 export const JUDGED_FOR_END = 20;
 
+/** Why nobody answers for a rule: its owner's account was deleted, or left the house that it is shared with. */
+export const ORPHAN_REASONS = ['supprime', 'parti'] as const;
+export type OrphanReason = (typeof ORPHAN_REASONS)[number];
+
 /** Rules that a person owns. */
 export const MOST_RULES = 50;
 export const RULE_NAME_MAX = 80;

@@ -116,7 +116,7 @@ interface EndedEpisode {
   since: number;
   opened: number;
   closed: number;
-  /** First minute of the publisher in the story of an absence; null: never. */
+  /** First minute of the publisher in the story of an absence. null: never. */
   entered: number | null;
   /** It ended because its condition was changed, or that may be why. */
   isCut: boolean;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   MOST_RULES,
+  ORPHAN_REASONS,
   RULE_KINDS,
   RULE_NAME_MAX,
   RULE_VISIBILITIES,
@@ -27,6 +28,19 @@ const fields = {
     .meta({ description: 'ids of channels that its alerts are sent to' }),
 };
 
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'doit être une heure comme 22:00' });
+
+const held = {
+  sourdine: utcTime
+    .nullable()
+    .meta({ description: 'messages are held until then, watching is not; null: they are sent' }),
+  calme: z
+    .object({ de: clock, a: clock })
+    .refine(({ de, a }) => de !== a, { error: 'doit commencer et finir à deux heures différentes', path: ['a'] })
+    .nullable()
+    .meta({ description: 'hours by the clock of Paris in which messages are held; null: none' }),
+};
+
 const rule = z.object({
   _id: z.string(),
   nom: z.string(),
@@ -50,6 +64,14 @@ const rule = z.object({
   precision: z
     .object({ utiles: countOut, inutiles: countOut })
     .meta({ description: 'verdicts of all who see it on the episodes of this condition' }),
+  sourdine: timeOut.nullable().meta({ description: 'messages are held until then; null: they are sent' }),
+  calme: z
+    .object({ de: z.string(), a: z.string() })
+    .nullable()
+    .meta({ description: 'quiet hours, by the clock of Paris' }),
+  aReprendre: z.enum(ORPHAN_REASONS).nullable().meta({
+    description: 'why an administrator should take it over: it keeps watching; null: its owner answers for it',
+  }),
   finProposee: z
     .boolean()
     .meta({ description: 'of its newest 20 verdicts fewer than 30 % are useful: it had better end' }),
@@ -72,7 +94,12 @@ export const alertRules = defineCall({
 export const saveAlertRule = defineCall({
   summary: `Saves a new rule, at most ${MOST_RULES} a user. It watches from this minute on`,
   tag: 'alertes',
-  body: z.object({ ...fields, visible: fields.visible.default('moi'), canaux: fields.canaux.default([]) }),
+  body: z.object({
+    ...fields,
+    visible: fields.visible.default('moi'),
+    canaux: fields.canaux.default([]),
+    calme: held.calme.default(null),
+  }),
   answer: rule,
 });
 
@@ -86,6 +113,8 @@ export const changeAlertRule = defineCall({
     visible: fields.visible.optional(),
     condition: fields.condition.optional(),
     canaux: fields.canaux.optional(),
+    sourdine: held.sourdine.optional(),
+    calme: held.calme.optional(),
   }),
   answer: rule,
 });
@@ -99,6 +128,13 @@ export const deleteAlertRule = defineCall({
 
 export const restoreAlertRule = defineCall({
   summary: 'Brings a deleted rule back; it watches again from this minute on',
+  tag: 'alertes',
+  body: byId,
+  answer: rule,
+});
+
+export const takeAlertRule = defineCall({
+  summary: 'An administrator takes over a rule for which nobody answers any more; it goes on watching',
   tag: 'alertes',
   body: byId,
   answer: rule,
@@ -156,6 +192,7 @@ export const alertEpisodes = defineCall({
   body: z.object({
     etat: z.enum(['ouvertes', 'toutes']).default('toutes'),
     regle: settingId.optional().meta({ description: 'of this rule alone' }),
+    type: z.enum(RULE_KINDS).optional().meta({ description: 'of this kind alone' }),
     pagination,
   }),
   answer: z.object({

@@ -96,6 +96,7 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
   },
   deleteAlertRule: { action: 'alert-rule.delete', object: byId },
   restoreAlertRule: { action: 'alert-rule.restore', object: byId },
+  takeAlertRule: { action: 'alert-rule.take', object: byId },
   alertTrial: 'reads',
   alertEpisodes: 'reads',
   channels: 'reads',

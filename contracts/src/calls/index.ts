@@ -76,6 +76,7 @@ export const CALLS = {
   changeAlertRule: alerts.changeAlertRule,
   deleteAlertRule: alerts.deleteAlertRule,
   restoreAlertRule: alerts.restoreAlertRule,
+  takeAlertRule: alerts.takeAlertRule,
   alertTrial: alerts.alertTrial,
   alertEpisodes: alerts.alertEpisodes,
   judgeAlert: alerts.judgeAlert,

@@ -36,6 +36,7 @@ export const PATHS = {
   changeAlertRule: { method: 'POST', path: '/api/alertes/modifier' },
   deleteAlertRule: { method: 'POST', path: '/api/alertes/supprimer' },
   restoreAlertRule: { method: 'POST', path: '/api/alertes/retablir' },
+  takeAlertRule: { method: 'POST', path: '/api/alertes/reprendre' },
   alertTrial: { method: 'POST', path: '/api/alertes/essai' },
   alertEpisodes: { method: 'POST', path: '/api/alertes/episodes' },
   judgeAlert: { method: 'POST', path: '/api/alertes/verdict' },

@@ -36,6 +36,7 @@ export const CALL_ACCESS = {
   changeAlertRule: 'session',
   deleteAlertRule: 'session',
   restoreAlertRule: 'session',
+  takeAlertRule: 'session',
   alertTrial: 'session',
   alertEpisodes: 'session',
   judgeAlert: 'session',

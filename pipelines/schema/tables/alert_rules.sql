@@ -13,6 +13,9 @@ CREATE TABLE IF NOT EXISTS alert_rules
     visibility LowCardinality(String), -- moi, maison
     condition String, -- JSON, as contracts/src/alerts/rules.ts reads it
     channels Array(String), -- of channels: where its alerts are sent
+    snoozed_until Nullable(DateTime('UTC')), -- messages are held until then
+    quiet_from LowCardinality(String), -- HH:MM by the clock of Paris; '': no quiet hours
+    quiet_to LowCardinality(String),
     edition UInt32, -- raised when the condition changes: episodes belong to one edition
     since DateTime('UTC'), -- from when on this edition watches
     changed_at DateTime64(3, 'UTC')

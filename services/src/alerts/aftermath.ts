@@ -4,7 +4,7 @@ import type { StoredEpisode } from './episode-store.ts';
 import { readPublishers } from './sensors/publishers.ts';
 import type { SensorContext } from './sensors/sensor.ts';
 
-/** When the publisher of an absence first was in the story, ms; null: never. Of other kinds null. */
+/** When the publisher of an absence first was in the story, ms. null: never, or another kind. */
 export async function readEntries(
   context: SensorContext,
   episodes: readonly StoredEpisode[],

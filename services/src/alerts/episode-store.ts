@@ -1,3 +1,4 @@
+import type { RuleKind } from '@vigie/contracts/alerts/rule-kinds';
 import { type AlertCondition, alertCondition } from '@vigie/contracts/alerts/rules';
 import type { ClickHouseClient } from '../platform/clickhouse.ts';
 import type { SubjectEpisode } from './evaluate.ts';
@@ -33,7 +34,7 @@ export interface EpisodeStore {
   /** Of some rules: those that go on first, then the newest, and how many there are. */
   page(
     rules: readonly string[],
-    of: { open: boolean; offset: number; count: number },
+    of: { open: boolean; kind: RuleKind | null; offset: number; count: number },
   ): Promise<{ total: number; episodes: StoredEpisode[] }>;
   /** Whether there is one, also a withdrawn one. */
   has(key: Pick<StoredEpisode, 'rule' | 'edition' | 'subject' | 'opened'>): Promise<boolean>;
@@ -84,16 +85,16 @@ export function createEpisodeStore(client: ClickHouseClient): EpisodeStore {
       const rules = [...new Set(references.map(({ rule }) => rule))];
       return (await read<EpisodeRow>(query, { rules, keys })).map(episodeOf);
     },
-    async page(rules, { open, offset, count }) {
+    async page(rules, { open, kind, offset, count }) {
       if (rules.length === 0) return { total: 0, episodes: [] };
-      const where = `rule IN {rules:Array(String)}${open ? ' AND e.closed IS NULL AND NOT withdrawn' : ''}`;
+      const where = `rule IN {rules:Array(String)}${open ? ' AND e.closed IS NULL AND NOT withdrawn' : ''}${kind === null ? '' : ` AND JSONExtractString(e.condition, 'type') = {kind:String}`}`;
       const [counted] = await read<{ total: number }>(
         `SELECT toFloat64(count()) AS total FROM alert_episodes AS e FINAL WHERE ${where}`,
-        { rules },
+        { rules, kind },
       );
       const query = `SELECT ${EPISODE_COLUMNS} FROM alert_episodes AS e FINAL WHERE ${where}
         ORDER BY e.closed IS NULL AND NOT withdrawn DESC, e.opened DESC, rule, subject LIMIT {count:UInt32} OFFSET {offset:UInt32}`;
-      const rows = await read<EpisodeRow>(query, { rules, offset, count });
+      const rows = await read<EpisodeRow>(query, { rules, kind, offset, count });
       return { total: counted?.total ?? 0, episodes: rows.map(episodeOf) };
     },
     async has({ rule, edition, subject, opened }) {

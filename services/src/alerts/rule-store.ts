@@ -16,6 +16,10 @@ export interface StoredRule {
   condition: AlertCondition;
   /** Ids of the channels that its alerts are sent to. */
   channels: readonly string[];
+  /** Messages are held until then. null: they are sent. */
+  snoozedUntil: number | null;
+  /** HH:MM by the clock of Paris. null: none. */
+  quietHours: { from: string; to: string } | null;
   /** Raised when the condition changes. */
   edition: number;
   /** From when on this edition watches: a whole minute. */
@@ -34,26 +38,39 @@ export interface RuleStore {
 
 const SELECT = `
   SELECT id, toFloat64(version) AS version, deleted, owner, house, name, visibility, condition, channels, edition,
+    if(snoozed_until IS NULL, NULL, 1000 * toFloat64(toUnixTimestamp(assumeNotNull(snoozed_until)))) AS snoozedUntil,
+    quiet_from AS quietFrom, quiet_to AS quietTo,
     1000 * toFloat64(toUnixTimestamp(since)) AS since, toFloat64(toUnixTimestamp64Milli(changed_at)) AS changedAt
   FROM alert_rules FINAL`;
+
+type RuleFields = Omit<StoredRule, 'condition' | 'quietHours'>;
+interface RuleRecord extends RuleFields {
+  condition: string;
+  quietFrom: string;
+  quietTo: string;
+}
 
 export function createRuleStore(client: ClickHouseClient): RuleStore {
   const read = async (where: string): Promise<StoredRule[]> => {
     const result = await client.query({ query: `${SELECT} ${where} ORDER BY id`, format: 'JSONEachRow' });
-    const rows = await result.json<Omit<StoredRule, 'condition'> & { condition: string }>();
+    const rows = await result.json<RuleRecord>();
     // Fields that a later version added have their defaults. A kind that only a later version knows is left out.
-    return rows.flatMap((row) => {
+    return rows.flatMap(({ quietFrom, quietTo, ...row }) => {
       const read = alertCondition.safeParse(JSON.parse(row.condition));
-      return read.success ? [{ ...row, condition: read.data }] : [];
+      const quietHours = quietFrom === '' ? null : { from: quietFrom, to: quietTo };
+      return read.success ? [{ ...row, quietHours, condition: read.data }] : [];
     });
   };
   return {
     list: () => read('WHERE NOT deleted'),
     listAll: () => read(''),
-    write: ({ condition, since, changedAt, ...rule }) =>
+    write: ({ condition, since, changedAt, snoozedUntil, quietHours, ...rule }) =>
       clickhouseInsertNow(client, 'alert_rules', {
         ...rule,
         condition: JSON.stringify(condition),
+        snoozed_until: snoozedUntil === null ? null : Math.floor(snoozedUntil / 1000),
+        quiet_from: quietHours?.from ?? '',
+        quiet_to: quietHours?.to ?? '',
         since: since / 1000,
         changed_at: clickhouseTime(changedAt),
       }),

@@ -1,7 +1,7 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { BellPlus } from 'lucide-react';
 import { useState } from 'react';
-import { type AlertRule, useAlertEpisodes, useAlertRules } from '../../api/calls/alerts.ts';
+import { type AlertRule, useAlertRules } from '../../api/calls/alerts.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
@@ -15,7 +15,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { State } from '../../ui/state.tsx';
 import styles from './alerts-page.module.css';
-import { EpisodeRow } from './episode-row.tsx';
+import { Episodes } from './episodes.tsx';
+import { OrphanRow } from './orphan-row.tsx';
 import { RuleRow } from './rule-row.tsx';
 import { useRuleChanges } from './use-rule-changes.tsx';
 
@@ -23,44 +24,7 @@ import { useRuleChanges } from './use-rule-changes.tsx';
 const RuleDialog = loadable(() => import('../../parts/alerts/rule-dialog.tsx'));
 
 const HEIGHT = 220;
-const PAGE = 50;
 const CLOCK_MS = 10_000;
-
-/** Episodes: those that go on, then what rang before. */
-function Episodes() {
-  const [count, setCount] = useState(PAGE);
-  const { data, error, refetch } = useAlertEpisodes(0, Math.min(count, 100));
-  if (!data) return error ? <FailureState error={error} onRetry={refetch} /> : <Skeleton height={HEIGHT} />;
-  const open = data.episodes.filter(({ fermee, retiree }) => fermee === null && !retiree);
-  const past = data.episodes.filter(({ fermee, retiree }) => fermee !== null || retiree);
-  return (
-    <>
-      <Section title="En cours" note={open.length === 0 ? null : counted(open.length, 'alerte', 'alertes')}>
-        {open.length === 0 ? (
-          <State>Rien ne sonne en ce moment.</State>
-        ) : (
-          <ul className={`${list.list} ${list.sheet}`} aria-label="Alertes en cours">
-            {open.map((episode) => (
-              <EpisodeRow key={`${episode.regle} ${episode.sujet} ${episode.ouverte}`} episode={episode} />
-            ))}
-          </ul>
-        )}
-      </Section>
-      {past.length === 0 ? null : (
-        <Section title="Historique" note={counted(data.total, 'alerte', 'alertes')}>
-          <ul className={`${list.list} ${list.sheet}`} aria-label="Alertes passées">
-            {past.map((episode) => (
-              <EpisodeRow key={`${episode.regle} ${episode.sujet} ${episode.ouverte}`} episode={episode} />
-            ))}
-          </ul>
-          {data.total > data.episodes.length && count < 100 ? (
-            <Button onClick={() => setCount(count + PAGE)}>Voir la suite</Button>
-          ) : null}
-        </Section>
-      )}
-    </>
-  );
-}
 
 function Rules() {
   const { data, error, refetch } = useAlertRules();
@@ -68,6 +32,8 @@ function Rules() {
   const now = useNow(CLOCK_MS);
   const [editing, setEditing] = useState<AlertRule | 'new' | null>(null);
   if (!data) return error ? <FailureState error={error} onRetry={refetch} /> : <Skeleton height={HEIGHT} />;
+  const orphans = data.regles.filter(({ aReprendre }) => aReprendre !== null);
+  const answered = data.regles.filter(({ aReprendre }) => aReprendre === null);
   const add = (
     <Button look="primary" icon={<BellPlus size={15} aria-hidden="true" />} onClick={() => setEditing('new')}>
       Nouvelle règle
@@ -89,8 +55,15 @@ function Rules() {
         </State>
       ) : (
         <>
+          {orphans.length === 0 ? null : (
+            <ul className={`${list.list} ${list.sheet}`} aria-label="À reprendre">
+              {orphans.map((rule) => (
+                <OrphanRow key={rule._id} rule={rule} onDelete={() => changes.remove(rule)} />
+              ))}
+            </ul>
+          )}
           <ul className={`${list.list} ${list.sheet}`} aria-label="Règles d’alerte">
-            {data.regles.map((rule) => (
+            {answered.map((rule) => (
               <RuleRow
                 key={rule._id}
                 rule={rule}

@@ -23,6 +23,16 @@ function lookWords({ evaluee, distance }: AlertRule, now: number): string {
   return distance === null ? `${looked}, rien à mesurer` : `${looked}\u00a0: ${distance.phrase}`;
 }
 
+/** « Messages en sourdine jusqu’au 20/11 18:00 · heures calmes de 22:00 à 07:00 » */
+function heldWords({ sourdine, calme }: AlertRule): string | null {
+  const parts = [
+    ...(sourdine === null ? [] : [`messages en sourdine jusqu’au ${formatDateTime(sourdine)}`]),
+    ...(calme === null ? [] : [`heures calmes de ${calme.de} à ${calme.a}`]),
+  ];
+  const words = parts.join(' · ');
+  return words === '' ? null : `${words[0]?.toUpperCase()}${words.slice(1)}`;
+}
+
 /** « Utile 5 fois sur 20 » */
 function precisionWords({ precision: { utiles, inutiles } }: AlertRule): string | null {
   const count = utiles + inutiles;
@@ -32,6 +42,7 @@ function precisionWords({ precision: { utiles, inutiles } }: AlertRule): string 
 /** One rule: what it watches, since when, how near it is, and whether it rings. */
 export function RuleRow({ rule, now, onEdit, onDelete }: RuleRowProps) {
   const { nom, phrase, depuis, ouvertes, visible, mienne, modifiable, proprietaire } = rule;
+  const held = heldWords(rule);
   const precision = precisionWords(rule);
   const state = ouvertes > 0 ? counted(ouvertes, 'alerte en cours', 'alertes en cours') : 'Rien en cours';
   return (
@@ -44,6 +55,7 @@ export function RuleRow({ rule, now, onEdit, onDelete }: RuleRowProps) {
           {mienne ? '' : ` · de ${proprietaire ?? 'un compte supprimé'}`}
         </p>
         <p className={list.detail}>{lookWords(rule, now)}</p>
+        {held === null ? null : <p className={list.detail}>{held}</p>}
         {precision === null ? null : <p className={list.detail}>{precision}</p>}
         {rule.finProposee ? (
           <p className={styles.proposal}>

@@ -33,6 +33,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ChannelFields } from './channel-fields.tsx';
 import { ConditionFields, SLIDERS, ThresholdField } from './condition-fields.tsx';
+import { type HeldDraft, HeldFields, heldChange, heldDraft } from './held-fields.tsx';
 import { proposedCondition, thresholdValue, withThreshold } from './rule-draft.ts';
 import { RuleTrial } from './rule-trial.tsx';
 
@@ -72,6 +73,7 @@ export default function RuleDialog({ rule, kind = 'absence', code, onClose }: Ru
   const label = (editeur: string) => publisherLabel(records, editeur, 'editeur');
   const nom = name ?? (condition === null ? '' : nameFor(condition, label).slice(0, RULE_NAME_MAX));
   const error = save.error ?? change.error;
+  const [held, setHeld] = useState<HeldDraft>(() => heldDraft(rule));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (condition === null) return;
@@ -81,12 +83,12 @@ export default function RuleDialog({ rule, kind = 'absence', code, onClose }: Ru
     };
     if (rule === null)
       save.mutate(
-        { nom, visible, condition, canaux: [...canaux] },
+        { nom, visible, condition, canaux: [...canaux], calme: held.calme },
         { onSuccess: done('Règle enregistrée : elle veille dès maintenant') },
       );
     else
       change.mutate(
-        { id: rule._id, nom, visible, condition, canaux: [...canaux] },
+        { id: rule._id, nom, visible, condition, canaux: [...canaux], ...heldChange(held) },
         { onSuccess: done('Règle modifiée') },
       );
   };
@@ -155,6 +157,7 @@ export default function RuleDialog({ rule, kind = 'absence', code, onClose }: Ru
               labels={VISIBILITY_LABELS}
               onChange={setVisible}
             />
+            <HeldFields rule={rule} held={held} onChange={setHeld} />
           </>
         )}
         {error ? (

@@ -124,6 +124,10 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
     'alerts/alerts',
     'a rule comes back to its owner with every field, and is changed, deleted and restored',
   ),
+  takeAlertRule: query(
+    'alerts/handover',
+    'a rule whose owner is gone is taken over by an administrator, and keeps watching',
+  ),
   alertTrial: query(
     'alerts/alerts',
     'an episode is told with its figures while it goes on, ends, and the trial finds the same',

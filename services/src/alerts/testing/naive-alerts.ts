@@ -2,14 +2,12 @@ import type { AlertCondition, PageCondition } from '@vigie/contracts/alerts/rule
 import { ZONE_SOURCES } from '@vigie/contracts/options';
 import { addDays, firstMinuteAt, wallClock } from '@vigie/contracts/paris';
 import { type Exposure, expose } from '../../figures/testing/naive/exposure.ts';
-import type { Episode, Reading } from '../machine.ts';
+import type { Reading } from '../machine.ts';
 import { type AlertWorld, articleUrl, clusterId, clustersOfWorld, HOSTS } from './alert-world.ts';
-import { naiveEpisodes } from './naive-machine.ts';
+import { type NaiveEpisode, naiveEpisodes } from './naive-machine.ts';
 import { naiveSitemaps } from './naive-sitemaps.ts';
 
 /** Episodes of a rule as its words say, from minutes of snapshots. Minutes since 1970. */
-
-export type NaiveEpisode = Episode & { subject: string };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60;

@@ -1,5 +1,7 @@
 import type { Episode, MachineSettings, Reading } from '../machine.ts';
 
+export type NaiveEpisode = Episode & { subject: string };
+
 /** A step at a time, as the rule is worded. null: not measured. */
 export function naiveEpisodes(steps: readonly (Reading | null)[], settings: MachineSettings, begin = 0): Episode[] {
   const episodes: Episode[] = [];

@@ -2,8 +2,7 @@ import type { ConditionOf } from '@vigie/contracts/alerts/rules';
 import type { SitemapEvent } from '@vigie/contracts/events';
 import { addDays, firstMinuteAt, wallClock } from '@vigie/contracts/paris';
 import type { Reading } from '../machine.ts';
-import type { NaiveEpisode } from './naive-alerts.ts';
-import { naiveEpisodes } from './naive-machine.ts';
+import { type NaiveEpisode, naiveEpisodes } from './naive-machine.ts';
 
 /** What a rule about sitemaps says, minute by minute, from the events of fetches. Times in ms. */
 

@@ -1,6 +1,6 @@
 import { aftermathSentence, episodeSentence, type PublisherNames } from '@vigie/contracts/alerts/sentences';
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
-import { isSeenBy, type Viewer } from '@vigie/contracts/roles/sharing';
+import type { Viewer } from '@vigie/contracts/roles/sharing';
 import { readEntries } from '../../alerts/aftermath.ts';
 import type { EpisodeStore, StoredEpisode } from '../../alerts/episode-store.ts';
 import { isOfEpisode } from '../../alerts/precision.ts';
@@ -9,9 +9,12 @@ import { episodeAddress, publisherNames, subjectLabels } from '../../alerts/subj
 import type { StoredVerdict, VerdictStore } from '../../alerts/verdict-store.ts';
 import { pageOf } from '../../figures/clusters/cluster-list.ts';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
+import type { UserStore } from '../users/user-store.ts';
+import { RuleRights } from './rule-rights.ts';
 
 interface EpisodesDeps extends ExposureDeps {
   rules: RuleStore;
+  users: Pick<UserStore, 'list'>;
   episodes: Pick<EpisodeStore, 'page'>;
   verdicts: Pick<VerdictStore, 'ofRules'>;
 }
@@ -29,15 +32,16 @@ export const timesOf = ({ since, opened, closed }: Pick<StoredEpisode, 'since' |
 export async function alertEpisodes(
   deps: EpisodesDeps,
   viewer: Viewer,
-  { etat, regle, pagination }: CheckedBodyOf<'alertEpisodes'>,
+  { etat, regle, type, pagination }: CheckedBodyOf<'alertEpisodes'>,
   signal: AbortSignal,
 ): Promise<AnswerOf<'alertEpisodes'>> {
-  const seen = (await deps.rules.list()).filter(
-    (rule) => isSeenBy(rule, viewer) && (regle === undefined || rule.id === regle),
-  );
+  const [all, accounts] = await Promise.all([deps.rules.list(), deps.users.list()]);
+  const rights = new RuleRights(accounts);
+  const seen = all.filter((rule) => rights.sees(rule, viewer) && (regle === undefined || rule.id === regle));
   const rules = new Map(seen.map((rule) => [rule.id, rule]));
   const { total, episodes } = await deps.episodes.page([...rules.keys()], {
     open: etat === 'ouvertes',
+    kind: type ?? null,
     ...pageOf(pagination),
   });
   const nameOf = publisherNames(deps);

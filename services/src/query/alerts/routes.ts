@@ -36,6 +36,7 @@ export function alertRoutes(
     return { msg: 'ok' };
   });
   registerCall(app, 'restoreAlertRule', async ({ user, body }) => rules.restore(await viewer(user), body.id));
+  registerCall(app, 'takeAlertRule', async ({ user, body }) => rules.take(await viewer(user), body.id));
   registerCall(app, 'alertTrial', ({ body, signal }) => alertTrial(deps, body, signal));
   registerCall(app, 'alertEpisodes', async ({ user, body, signal }) =>
     alertEpisodes({ ...deps, ...deps.alerts }, await viewer(user), body, signal),

@@ -3,7 +3,7 @@ import { MOST_RULES } from '@vigie/contracts/alerts/rule-kinds';
 import { conditionWords, distanceWords } from '@vigie/contracts/alerts/sentences';
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
-import { isChangeableBy, isSeenBy, type Viewer } from '@vigie/contracts/roles/sharing';
+import type { Viewer } from '@vigie/contracts/roles/sharing';
 import type { EpisodeStore } from '../../alerts/episode-store.ts';
 import type { LastLook, Looks } from '../../alerts/looks.ts';
 import { precisionOf } from '../../alerts/precision.ts';
@@ -18,6 +18,7 @@ import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import type { UserStore } from '../users/user-store.ts';
 import { checkCondition } from './check-condition.ts';
+import { RuleRights } from './rule-rights.ts';
 
 export type RuleAnswer = AnswerOf<'saveAlertRule'>;
 
@@ -31,6 +32,8 @@ export interface AlertRules {
   remove(viewer: Viewer, id: string): Promise<void>;
   /** @throws {AppError} `not_found`, `conflict` (too many) */
   restore(viewer: Viewer, id: string): Promise<RuleAnswer>;
+  /** @throws {AppError} `not_found`, `forbidden`, `conflict` (too many) */
+  take(viewer: Viewer, id: string): Promise<RuleAnswer>;
 }
 
 export interface AlertRulesDeps {
@@ -59,6 +62,7 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
       ...([users.list(), episodes.current(now()), looks.last()] as const),
       verdicts.ofRules(shown.map(({ id }) => id)),
     ]);
+    const rights = new RuleRights(accounts);
     const emails = new Map(accounts.map(({ id, email }) => [id, email]));
     const nameOf = publisherNames(figures);
     return shown.map((rule) => {
@@ -74,21 +78,28 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
         phrase: conditionWords(rule.condition, nameOf),
         proprietaire: emails.get(rule.owner) ?? null,
         mienne: rule.owner === viewer.id,
-        modifiable: isChangeableBy(rule, viewer),
+        modifiable: rights.mayChange(rule, viewer),
         depuis: new Date(rule.since).toISOString(),
         ...lastLookOf(rule, lastLook),
         ouvertes: goesOn.length,
         canaux: [...rule.channels],
         precision: { utiles: useful, inutiles: useless },
         finProposee: endProposed,
+        sourdine:
+          rule.snoozedUntil !== null && rule.snoozedUntil > now() ? new Date(rule.snoozedUntil).toISOString() : null,
+        calme: rule.quietHours === null ? null : { de: rule.quietHours.from, a: rule.quietHours.to },
+        aReprendre: rights.mayTake(rule, viewer) ? rights.orphaned(rule) : null,
       };
     });
   }
 
+  const readRights = async (): Promise<RuleRights> => new RuleRights(await users.list());
+
   async function changeable(viewer: Viewer, id: string, deleted: boolean): Promise<StoredRule> {
     const rule = (await rules.listAll()).find((one) => one.id === id);
-    if (!rule || rule.deleted !== deleted || !isSeenBy(rule, viewer)) throw unknownRule();
-    if (isChangeableBy(rule, viewer)) return rule;
+    const rights = await readRights();
+    if (!rule || rule.deleted !== deleted || !rights.sees(rule, viewer)) throw unknownRule();
+    if (rights.mayChange(rule, viewer)) return rule;
     // A deleted rule is a secret of those who may bring it back.
     if (deleted) throw unknownRule();
     throw new AppError('forbidden', { message: 'Seul son propriétaire ou un administrateur change cette règle' });
@@ -124,7 +135,8 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
 
   return {
     async list(viewer) {
-      const seen = (await rules.list()).filter((rule) => isSeenBy(rule, viewer));
+      const [all, rights] = await Promise.all([rules.list(), readRights()]);
+      const seen = all.filter((rule) => rights.sees(rule, viewer));
       return {
         regles: (await answers(seen, viewer)).sort(
           (a, b) => a.nom.localeCompare(b.nom, 'fr') || (a._id < b._id ? -1 : 1),
@@ -132,18 +144,18 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
         maison: viewer.house === '' ? null : viewer.house,
       };
     },
-    save: (viewer, { nom, visible, condition, canaux }) =>
+    save: (viewer, { nom, visible, condition, canaux, calme }) =>
       guarded(async () => {
         await checkCondition(figures, condition);
         await checkCount(viewer.id);
         const rule: StoredRule = {
           ...{ id: randomUUID(), version: 0, deleted: false, changedAt: 0, edition: 1, since: thisMinute() },
           ...{ owner: viewer.id, house: viewer.house, name: nom, visibility: visible, condition },
-          channels: canaux,
+          ...{ channels: canaux, snoozedUntil: null, quietHours: quietHoursOf(calme) },
         };
         return write(rule, viewer);
       }),
-    change: (viewer, { id, nom, visible, condition, canaux }) =>
+    change: (viewer, { id, nom, visible, condition, canaux, sourdine, calme }) =>
       guarded(async () => {
         const rule = await changeable(viewer, id, false);
         const isNew = condition !== undefined && JSON.stringify(condition) !== JSON.stringify(rule.condition);
@@ -153,6 +165,8 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
           name: nom ?? rule.name,
           visibility: visible ?? rule.visibility,
           channels: canaux ?? rule.channels,
+          ...(sourdine !== undefined && { snoozedUntil: snoozeOf(sourdine, now()) }),
+          ...(calme !== undefined && { quietHours: quietHoursOf(calme) }),
           house: rule.owner === viewer.id ? viewer.house : rule.house,
           ...(isNew && { condition, edition: rule.edition + 1, since: thisMinute() }),
         };
@@ -163,6 +177,16 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
         const rule = await changeable(viewer, id, false);
         await rules.write({ ...rule, version: rule.version + 1, deleted: true, changedAt: now() });
       }),
+    take: (viewer, id) =>
+      guarded(async () => {
+        const rule = await changeable(viewer, id, false);
+        if (!(await readRights()).mayTake(rule, viewer)) {
+          throw new AppError('forbidden', { message: 'Cette règle a un propriétaire : elle n’est pas à reprendre' });
+        }
+        await checkCount(viewer.id);
+        // The house that sees it stays; the condition too, so that it goes on watching.
+        return write({ ...rule, owner: viewer.id }, viewer);
+      }),
     restore: (viewer, id) =>
       guarded(async () => {
         const rule = await changeable(viewer, id, true);
@@ -171,6 +195,16 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
         return write({ ...rule, deleted: false, edition: rule.edition + 1, since: thisMinute() }, viewer);
       }),
   };
+}
+
+const quietHoursOf = (calme: CheckedBodyOf<'saveAlertRule'>['calme']): StoredRule['quietHours'] =>
+  calme === null ? null : { from: calme.de, to: calme.a };
+
+/** @throws {AppError} `validation_failed` */
+function snoozeOf(until: string | null, now: number): number | null {
+  if (until === null) return null;
+  if (Date.parse(until) <= now) throw invalidField('sourdine', 'doit finir dans le futur');
+  return Date.parse(until);
 }
 
 /** When a rule was last evaluated, and how near it was. */

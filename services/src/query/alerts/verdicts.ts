@@ -1,5 +1,5 @@
 import type { CheckedBodyOf } from '@vigie/contracts/calls/index';
-import { isSeenBy, type Viewer } from '@vigie/contracts/roles/sharing';
+import type { Viewer } from '@vigie/contracts/roles/sharing';
 import type { EpisodeStore } from '../../alerts/episode-store.ts';
 import { isOfEpisode } from '../../alerts/precision.ts';
 import type { RuleStore } from '../../alerts/rule-store.ts';
@@ -7,9 +7,12 @@ import type { VerdictStore } from '../../alerts/verdict-store.ts';
 import { AppError } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
+import type { UserStore } from '../users/user-store.ts';
+import { RuleRights } from './rule-rights.ts';
 
 interface VerdictsDeps {
   rules: Pick<RuleStore, 'list'>;
+  users: Pick<UserStore, 'list'>;
   episodes: Pick<EpisodeStore, 'has'>;
   verdicts: VerdictStore;
   redis: Redis;
@@ -22,13 +25,14 @@ interface VerdictsDeps {
  * @throws {AppError} `not_found`
  */
 export async function judgeAlert(
-  { rules, episodes, verdicts, redis, keys, now }: VerdictsDeps,
+  { rules, users, episodes, verdicts, redis, keys, now }: VerdictsDeps,
   viewer: Viewer,
   { regle, edition, sujet, ouverte, verdict }: CheckedBodyOf<'judgeAlert'>,
 ): Promise<void> {
   const episode = { rule: regle, edition, subject: sujet, opened: Date.parse(ouverte) };
   const rule = (await rules.list()).find(({ id }) => id === regle);
-  if (!rule || !isSeenBy(rule, viewer) || !(await episodes.has(episode))) {
+  const rights = new RuleRights(await users.list());
+  if (!rule || !rights.sees(rule, viewer) || !(await episodes.has(episode))) {
     throw new AppError('not_found', { message: 'Cette alerte est introuvable' });
   }
   await withLock(redis, keys('lock', 'alert-verdicts'), async () => {

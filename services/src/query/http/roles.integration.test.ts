@@ -133,6 +133,7 @@ beforeAll(async () => {
     changeAlertRule: { body: { id: 'inconnue', nom: 'Règle' }, status: 404 },
     deleteAlertRule: { body: { id: 'inconnue' }, status: 404 },
     restoreAlertRule: { body: { id: 'inconnue' }, status: 404 },
+    takeAlertRule: { body: { id: 'inconnue' }, status: 404 },
     alertTrial: { body: { condition: { type: 'flux' }, jours: 1 } },
     alertEpisodes: { body: {} },
     channels: {},
