@@ -35,6 +35,17 @@ test('a missing lead or text is left out', () => {
   expect(elementsOf(shown([item]), 'p').length).toBe(elementsOf(shown([{ ...item, articles: [] }]), 'p').length + 1);
 });
 
+test('without an incident: what one is, and the hottest cluster of the same hours', () => {
+  const cluster = { _id: '00000000000000c1', titre: 'Un séisme', titre_selectionne: '' };
+  const html = htmlOf(<IncidentsPage />, {
+    user: ADMIN,
+    at: '/dashboard/ceaarticle',
+    answers: { incidents: answered([]), hottestClusters: answered({ clusters: [cluster] }) },
+  });
+  expect(elementsOf(html, 'a')).toEqual(['Le plus chaud\u00a0: «\u00a0Un séisme\u00a0»', 'Clusters les plus chauds']);
+  expect(html).toContain('/dashboard/cluster/00000000000000c1?');
+});
+
 test('the title, the last pass, and « Pas de données »', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T09:59:59Z'), toFake: ['Date'] });
   const expected = ['Faits Divers', 'Dernier passage : 21-11-2026 10:00', 'Pas de données'];

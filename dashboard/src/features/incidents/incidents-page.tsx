@@ -11,8 +11,8 @@ import { repairText } from '../../shared/repair-text.ts';
 import { useNow } from '../../shared/time-hooks.ts';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { State } from '../../ui/state.tsx';
 import styles from './incidents.module.css';
+import { NoIncident } from './no-incident.tsx';
 
 /** Title, lead of the first article, generated text, then the text of the first article. */
 export function IncidentItem({ item }: { item: Incident }) {
@@ -88,7 +88,7 @@ export default function IncidentsPage() {
       ) : items === undefined ? (
         <Skeleton height={HEIGHT} />
       ) : items.length === 0 ? (
-        <State>Pas de données</State>
+        <NoIncident />
       ) : (
         <div className={styles.sheet}>
           {items.map((item) => (

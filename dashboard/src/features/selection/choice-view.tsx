@@ -22,7 +22,7 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import styles from './selection.module.css';
+import { NoChoice } from './no-choice.tsx';
 import { TopicDialog } from './topic-dialog.tsx';
 
 /**
@@ -107,7 +107,7 @@ export function ChoiceView({ query, cards, onToggle, onClear, onCompare }: Choic
             {counted(cards.length, 'cluster choisi', 'clusters choisis')}
           </p>
           {none ? (
-            <p className={styles.none}>Cochez des clusters de la liste pour les choisir.</p>
+            <NoChoice query={query} onToggle={onToggle} />
           ) : (
             <ClusterTens query={query} {...current} leading={checkbox} />
           )}

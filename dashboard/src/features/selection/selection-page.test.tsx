@@ -47,6 +47,17 @@ test('the chosen clusters stand above all clusters, whose heading has their numb
   ]);
 });
 
+test('before a choice, the two strongest clusters are its example; a single one is none', () => {
+  const cards = ['Un', 'Deux', 'Trois'].map((titre, i) => ({ ...TICKED, _id: `00000000000000d${i}`, titre }));
+  const examples = (clusters: object[]) =>
+    elementsOf(
+      page('&clusters=', { clusterList: answered({ clusters, pageInfo: [{ count: clusters.length, lemmes: [] }] }) }),
+      'button',
+    ).filter((text) => text.startsWith('Par exemple'));
+  expect(examples(cards)).toEqual(['Par exemple «\u00a0Un\u00a0» et «\u00a0Deux\u00a0»']);
+  expect(examples(cards.slice(0, 1))).toEqual([]);
+});
+
 test('chosen clusters have the figures of the filters on screen, not those that they had when they were ticked', () => {
   const row = rowsOf(page('', { currentCluster: answered(NOW) }), 'Clusters choisis');
   const text = textsOf(row).join(' ');
