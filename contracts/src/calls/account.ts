@@ -26,6 +26,14 @@ export const resetPassword = defineCall({
   answer: z.object({ email: z.string() }),
 });
 
+export const forgotPassword = defineCall({
+  summary:
+    'Sends a one-time link to the address of an account by mail; the answer is the same for every address. Without a mail server administrators see the request',
+  tag: 'compte',
+  body: z.object({ email: credential.trim() }),
+  answer: saved,
+});
+
 const sessionList = z.array(
   z.object({
     _id: z.string(),

@@ -44,6 +44,7 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
   logout: { action: 'session.close', object: () => '' },
   session: 'reads',
   changePassword: { action: 'password.change', object: () => '' },
+  forgotPassword: { action: 'password.forgot', who: ({ body }) => address(body.email), object: () => '' },
   resetPassword: { action: 'password.reset', object: () => '' },
   secondFactor: 'reads',
   beginSecondFactor: { action: 'second-factor.begin', object: () => '' },

@@ -37,6 +37,7 @@ test('only logins in their steps, logout and the reset of a password are public;
       'finishSso',
       'logout',
       'resetPassword',
+      'forgotPassword',
       'unsubscribe',
     ],
   ]);

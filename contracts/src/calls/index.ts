@@ -53,6 +53,7 @@ export const CALLS = {
   session: session.session,
   changePassword: account.changePassword,
   resetPassword: account.resetPassword,
+  forgotPassword: account.forgotPassword,
   secondFactor: secondFactor.secondFactor,
   beginSecondFactor: secondFactor.beginSecondFactor,
   confirmSecondFactor: secondFactor.confirmSecondFactor,

@@ -12,6 +12,7 @@ export const PATHS = {
   logout: { method: 'GET', path: '/logout' },
   session: { method: 'GET', path: '/api/session' },
   changePassword: { method: 'POST', path: '/api/compte/mot-de-passe' },
+  forgotPassword: { method: 'POST', path: '/api/mot-de-passe-oublie' },
   resetPassword: { method: 'POST', path: '/api/reinitialisation' },
   secondFactor: { method: 'GET', path: '/api/compte/double-authentification' },
   beginSecondFactor: { method: 'POST', path: '/api/compte/double-authentification' },

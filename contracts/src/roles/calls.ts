@@ -13,6 +13,7 @@ export const CALL_ACCESS = {
   session: 'session',
   changePassword: 'session',
   resetPassword: 'public',
+  forgotPassword: 'public',
   secondFactor: 'session',
   beginSecondFactor: 'session',
   confirmSecondFactor: 'session',

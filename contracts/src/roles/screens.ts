@@ -64,6 +64,7 @@ export const PAGE_ACCESS = {
   login: { path: '/login', opens: 'public', menu: null },
   /** Its fragment is the token of a one-time link. */
   reset: { path: '/reinitialisation', opens: 'public', menu: null },
+  forgotten: { path: '/mot-de-passe-oublie', opens: 'public', menu: null },
   /** Its fragment is the token of a mail. */
   unsubscribe: { path: '/desabonnement', opens: 'public', menu: null },
   maintenance: { path: '/maintenance', opens: 'public', menu: null },

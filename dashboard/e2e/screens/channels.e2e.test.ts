@@ -69,3 +69,15 @@ test('a mail’s link leads to a page whose button alone does something', async 
   await page.goto('/desabonnement');
   await page.getByRole('heading', { level: 1, name: 'Lien incomplet' }).waitFor();
 });
+
+test('a forgotten password: the page says the same of every address', async () => {
+  const { page } = await opened();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('personne@exemple.fr');
+  await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
+  expect(await page.getByLabel('Email').inputValue()).toBe('personne@exemple.fr');
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Recevoir un lien' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Demande envoyée' }).waitFor();
+  expect(await axe(page)).toEqual([]);
+});

@@ -41,6 +41,7 @@ function RootBoundary({ children }: { children: ReactNode }) {
 
 const LoginPage = loadable(loadLogin);
 const ResetPage = loadable(() => import('../features/reset/reset-page.tsx'));
+const ForgottenPage = loadable(() => import('../features/forgotten/forgotten-page.tsx'));
 const UnsubscribePage = loadable(() => import('../features/unsubscribe/unsubscribe-page.tsx'));
 const MaintenancePage = loadable(() => import('../features/maintenance/maintenance-page.tsx'));
 const Dashboard = loadable(loadDashboard);
@@ -55,6 +56,7 @@ export function AppRoutes() {
         <Routes>
           <Route path={paths.login} element={<LoginPage fallback={null} />} />
           <Route path={paths.reset} element={<ResetPage fallback={null} />} />
+          <Route path={paths.forgotten} element={<ForgottenPage fallback={null} />} />
           <Route path={paths.unsubscribe} element={<UnsubscribePage fallback={null} />} />
           <Route path={paths.maintenance} element={<MaintenancePage fallback={null} />} />
           <Route path={paths.error} element={<ErrorPage />} />

@@ -5,6 +5,7 @@ export const paths = {
   root: '/',
   login: PAGE_ACCESS.login.path,
   reset: PAGE_ACCESS.reset.path,
+  forgotten: PAGE_ACCESS.forgotten.path,
   unsubscribe: PAGE_ACCESS.unsubscribe.path,
   maintenance: PAGE_ACCESS.maintenance.path,
   error: PAGE_ACCESS.error.path,

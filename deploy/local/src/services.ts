@@ -174,8 +174,6 @@ function ownEnvironment(name: ServiceName, around: Surroundings): NodeJS.Process
         VIGIE_REPORTS_DIR: reportsDir(around),
         VIGIE_PUBLISHERS_FILE: publisherFiles(around),
         ...outgoing(around),
-        // Links in messages lead here.
-        VIGIE_PUBLIC_URL: config.inherited.VIGIE_PUBLIC_URL || `http://127.0.0.1:${around.publicPort}`,
       };
     case 'query':
       return {
@@ -199,7 +197,9 @@ function ownEnvironment(name: ServiceName, around: Surroundings): NodeJS.Process
 }
 
 /** Who sends messages, and who takes their settings. */
-const outgoing = ({ config, channelsSecret }: Surroundings): NodeJS.ProcessEnv => ({
+const outgoing = ({ config, channelsSecret, publicPort }: Surroundings): NodeJS.ProcessEnv => ({
+  // Links in messages lead here.
+  VIGIE_PUBLIC_URL: config.inherited.VIGIE_PUBLIC_URL || `http://127.0.0.1:${publicPort}`,
   VIGIE_CHANNELS_SECRET: channelsSecret ?? '',
   VIGIE_SMTP_URL: config.inherited.VIGIE_SMTP_URL ?? '',
 });

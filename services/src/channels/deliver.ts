@@ -45,7 +45,7 @@ const pauseAfter = (failures: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 16));
 
 /**
- * Sends one message, if it still waits. Answers after how many ms it is to be called again; undefined: never. A process that dies after
+ * Sends one message, if it still waits. Answers after how many ms it is to be called again, if at all. A process that dies after
  * the receiver accepted it sends it again under the same id.
  */
 export async function deliver(deps: DeliverDeps, id: string, signal: AbortSignal): Promise<number | undefined> {

@@ -107,7 +107,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   sessionRoutes(app, logins);
   ssoRoutes(app, logins);
   secondFactorRoutes(app, { ...deps, demands });
-  userRoutes(app, deps);
+  userRoutes(app, { ...deps, ...deps.channels });
   preferenceRoutes(app, deps);
   const houseOf = houseWith(deps.preferences);
   const viewerOf = viewerWith(houseOf);

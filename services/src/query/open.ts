@@ -65,6 +65,7 @@ import { createTopicStore } from './topics/topic-store.ts';
 import { createTopics } from './topics/topics.ts';
 import { createAccounts } from './users/accounts.ts';
 import { createSsoLinks } from './users/adopt.ts';
+import { openForgottenPasswords } from './users/open-forgotten.ts';
 import { createPasswordHasher } from './users/password-hasher.ts';
 import { createPasswordPolicy } from './users/password-policy.ts';
 import { createResetLinks } from './users/reset-links.ts';
@@ -211,6 +212,12 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
 
   const storiesState = watchStories({ redis, keys, now });
 
+  const accounts = createAccounts({
+    ...{ users, sessions, loginLimits, hasher, resetLinks, redis, keys, knowsPublisher },
+    ssoLinks: createSsoLinks(control, now),
+    policy: createPasswordPolicy(() => reference.publishers),
+  });
+
   return {
     log,
     now,
@@ -234,11 +241,8 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     users,
     loginAccounts: createLoginAccounts({ users, sessions }, now),
     sessions,
-    accounts: createAccounts({
-      ...{ users, sessions, loginLimits, hasher, resetLinks, redis, keys, knowsPublisher },
-      ssoLinks: createSsoLinks(control, now),
-      policy: createPasswordPolicy(() => reference.publishers),
-    }),
+    accounts,
+    forgottenPasswords: openForgottenPasswords(config, { accounts, client: control, log, life, now }),
     preferences,
     views,
     notes: createNotes({

@@ -32,7 +32,7 @@ const HINTS: Readonly<Record<ChannelKind, string>> = {
 };
 
 interface ChannelDialogProps {
-  /** The channel that is changed; null: a new one. */
+  /** The channel that is changed. `null` means a new one. */
   channel: Channel | null;
   /** The user may share with a house. */
   hasHouse: boolean;
@@ -173,7 +173,7 @@ function targetOf(type: ChannelKind, addresses: string, url: string, secret: str
   return type === 'webhook' ? { type, url, secret } : { type, url };
 }
 
-/** What of the target is replaced; undefined: nothing. */
+/** What of the target is replaced, if anything is. */
 function changeOf(
   { type, adresses }: Channel,
   addresses: string,

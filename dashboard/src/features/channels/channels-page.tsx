@@ -39,9 +39,8 @@ function ChannelList() {
   return (
     <Section title="Canaux">
       {data.courriel ? null : (
-        <p className={form.hint}>
-          Aucun serveur de courriel n’est réglé : les courriels ne partent pas, ils sont seulement montrés ici aux
-          administrateurs.
+        <p className={`${form.hint} ${styles.note}`}>
+          Aucun serveur de courriel n’est réglé : les courriels ne partent pas, ils sont seulement montrés ici.
         </p>
       )}
       {changes.failure === null ? null : (

@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { SSO_STEP } from '@vigie/contracts/sso-faults';
 import type { WorkChallenge } from '@vigie/contracts/work-proof';
 import { type FormEvent, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { readLoginState } from '../../paths/entry-state.ts';
+import { paths } from '../../paths/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from '../../ui/form.module.css';
 import { PlainPage } from '../../ui/plain-page.tsx';
@@ -161,6 +162,9 @@ export default function LoginPage() {
           Login
         </Button>
         <SsoButton asked={asked} onFailure={setWhy} />
+        <Link to={paths.forgotten} state={{ email }}>
+          Mot de passe oublié ?
+        </Link>
       </form>
     </PlainPage>
   );

@@ -60,6 +60,10 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
     'users/own-password',
     'the new password works, the old one does not; other sessions end, this one stays',
   ),
+  forgotPassword: query(
+    'users/forgotten-passwords',
+    'a link is mailed to the account alone, works once, and is stored nowhere',
+  ),
   resetPassword: query(
     'users/reset-links',
     'a link sets a new password once, ends all sessions and lifts the lock, and logs nobody in',

@@ -1,12 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type MessageContent, plainText } from '../message-content.ts';
-
-/** A mail as it is sent. */
-export interface MailForm {
-  subject: string;
-  text: string;
-  html: string;
-}
+import type { MailForm } from './mailer.ts';
 
 const FONT = 'Arial, Helvetica, sans-serif';
 const TEXT = { fontFamily: FONT, fontSize: '15px', lineHeight: '22px', color: '#1c2430', margin: '0 0 12px' };

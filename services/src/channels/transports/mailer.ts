@@ -1,6 +1,12 @@
 import { createTransport } from 'nodemailer';
 import { DeliveryFailure } from '../message-content.ts';
-import type { MailForm } from './mail-form.tsx';
+
+/** Subject and bodies of a mail. */
+export interface MailForm {
+  subject: string;
+  text: string;
+  html: string;
+}
 
 export interface Mail extends MailForm {
   to: string;

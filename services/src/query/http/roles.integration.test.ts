@@ -108,6 +108,7 @@ beforeAll(async () => {
     session: {},
     changePassword: { body: { currentPassword: PASSWORD, newPassword: PASSWORD } },
     // Its own test uses a link that is there.
+    forgotPassword: { body: { email: 'personne@exemple.fr' } },
     resetPassword: { body: { token: 'inconnu', newPassword: PASSWORD }, status: 404 },
     secondFactor: {},
     // Nothing is begun, so nothing is confirmed or ended: these have a test of their own.

@@ -1,10 +1,18 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { foldEmail } from '@vigie/contracts/identity';
 import type { FastifyInstance } from 'fastify';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { clientNetwork } from '../../platform/client-network.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Keyspace, Redis } from '../../platform/redis.ts';
+import { tokenHash } from '../../platform/token.ts';
 import { sessionIdOf } from '../http/cookies.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { OwnFactor } from '../second-factor/own-factor.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
+import { consume } from '../sessions/consume.ts';
 import type { Accounts } from '../users/accounts.ts';
+import type { ForgottenPasswords } from '../users/forgotten-passwords.ts';
 import type { ListedUser } from '../users/user-store.ts';
 
 const toRecord = (
@@ -23,13 +31,40 @@ const toRecord = (
   ssoLinked: linked.has(user.id),
 });
 
+/** Requests for links, by one network and for one account. */
+const NETWORK_LIMIT = { points: 20, duration: 900 };
+const ACCOUNT_LIMIT = { points: 3, duration: 3_600 };
+
 interface UserRoutesDeps {
+  forgottenPasswords: ForgottenPasswords;
+  redis: Redis;
+  keys: Keyspace;
+  log: Logger;
   accounts: Accounts;
   factors: Pick<SecondFactors, 'activeUsers'>;
   ownFactor: Pick<OwnFactor, 'removeOf'>;
 }
 
-export function userRoutes(app: FastifyInstance, { accounts, factors, ownFactor }: UserRoutesDeps): void {
+/**
+ * POST /api/mot-de-passe-oublie. The answer tells nothing of the account, not even by the time it takes: what follows is done after it.
+ * More than a few requests for one account do nothing.
+ */
+function forgottenRoute(app: FastifyInstance, { forgottenPasswords, redis, keys, log }: UserRoutesDeps): void {
+  const networks = new RateLimiterRedis({ storeClient: redis, keyPrefix: keys('forgot-network'), ...NETWORK_LIMIT });
+  const accounts = new RateLimiterRedis({ storeClient: redis, keyPrefix: keys('forgot-account'), ...ACCOUNT_LIMIT });
+  registerCall(app, 'forgotPassword', async ({ body: { email }, request }) => {
+    await consume(networks, tokenHash(clientNetwork(request.ip)));
+    void accounts.consume(tokenHash(foldEmail(email))).then(
+      () => forgottenPasswords.send(email).catch((err: unknown) => log.warn({ err }, 'forgotten password not handled')),
+      () => undefined,
+    );
+    return { msg: 'ok' as const };
+  });
+}
+
+export function userRoutes(app: FastifyInstance, deps: UserRoutesDeps): void {
+  const { accounts, factors, ownFactor } = deps;
+  forgottenRoute(app, deps);
   const all = async () => {
     const [users, withFactor, linked] = await Promise.all([
       accounts.list(),

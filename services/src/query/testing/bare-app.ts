@@ -32,6 +32,7 @@ export function buildBareApp(change: Partial<QueryDeps> = {}, settings: Partial<
     users: missing('users'),
     loginAccounts: missing('loginAccounts'),
     accounts: missing('accounts'),
+    forgottenPasswords: missing('accounts'),
     preferences: {
       save: missing('preferences'),
       beginInvented: missing('preferences'),
