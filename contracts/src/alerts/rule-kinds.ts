@@ -64,10 +64,13 @@ interface Threshold {
   proposed: number;
 }
 
+/** Alerts a week that a rule as it is proposed rings at most. */
+export const PROPOSED_A_WEEK = 3;
+
 /** The one number of each kind that a slider moves: the higher, the fewer alerts. */
 export const THRESHOLDS: Readonly<Record<RuleKind, Threshold>> = {
   absence: { field: 'delai', lowest: 5, highest: 240, step: 5, proposed: 60 },
-  perte: { field: 'delai', lowest: 5, highest: 240, step: 5, proposed: 30 },
+  perte: { field: 'delai', lowest: 5, highest: 1_380, step: 5, proposed: 30 },
   baisse: { field: 'pourcent', lowest: 10, highest: 95, step: 5, proposed: 50 },
   sitemap: { field: 'minutes', lowest: 10, highest: 720, step: 10, proposed: 60 },
   flux: { field: 'minutes', lowest: 3, highest: 120, step: 1, proposed: 10 },

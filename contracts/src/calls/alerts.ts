@@ -169,13 +169,17 @@ export const alertTrial = defineCall({
         z.object({
           seuil: z.number(),
           nombre: countOut,
-          ouvertures: z.array(timeOut).meta({ description: 'ascending; of more than 500 as many, spread evenly' }),
+          ouvertures: z.array(timeOut).meta({ description: 'ascending; of more than 200 as many, spread evenly' }),
         }),
       )
       .meta({ description: 'by threshold, ascending' }),
     conseils: z.array(z.object({ parSemaine: z.number(), seuil: z.number().nullable() })).meta({
       description:
         'the threshold that comes nearest to 1, 3 and 7 alerts a known week; null: none rings as often, or less than a day is known',
+    }),
+    seuilPropose: z.number().nullable().meta({
+      description:
+        'the threshold that a new rule starts with: that of its kind, raised until it rings at most three times a known week, else the highest; null: less than a day is known',
     }),
     courbe: z
       .array(z.object({ date: timeOut, valeur: z.number().nullable() }))

@@ -63,13 +63,16 @@ export default function RuleDialog({ rule, kind = 'absence', code, onClose }: Ru
     [rule, chosenKind, query, own, code],
   );
   const [edited, setEdited] = useState<AlertCondition | null>(null);
-  const condition = edited ?? proposed;
   const [name, setName] = useState(rule?.nom ?? null);
   const [visible, setVisible] = useState<RuleVisibility>(rule?.visible ?? 'moi');
   const [canaux, setCanaux] = useState<readonly string[]>(rule?.canaux ?? []);
   // Any threshold is in one answer, so the slider asks for nothing.
-  const base = condition && withThreshold(condition, THRESHOLDS[condition.type].proposed);
+  const drafted = edited ?? proposed;
+  const base = drafted && withThreshold(drafted, THRESHOLDS[drafted.type].proposed);
   const trial = useAlertTrial(base);
+  const start = rule === null && edited === null ? (trial.data?.seuilPropose ?? null) : null;
+  // A new rule starts with a threshold that rings seldom.
+  const condition = drafted && start !== null ? withThreshold(drafted, start) : drafted;
   const label = (editeur: string) => publisherLabel(records, editeur, 'editeur');
   const nom = name ?? (condition === null ? '' : nameFor(condition, label).slice(0, RULE_NAME_MAX));
   const error = save.error ?? change.error;

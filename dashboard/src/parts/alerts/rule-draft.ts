@@ -36,7 +36,8 @@ export function proposedCondition(
   if (kind === 'perte') {
     // Only pages of Google have blocks.
     const onGoogle = source === 'applenews' ? 'tout' : source;
-    const inBlocks = articlePosition === 'topic' ? 'all' : articlePosition;
+    // All pages together would ring for every section that somebody passes through.
+    const inBlocks = articlePosition === 'cat' ? 'cat' : 'top';
     const delai = THRESHOLDS.perte.proposed;
     return { type: 'perte', editeur, groupe, source: onGoogle, articlePosition: inBlocks, articleCategory, delai };
   }

@@ -226,7 +226,7 @@ test('an episode is told with its figures while it goes on, ends, and the trial 
   expect(trial.seuils.map(({ seuil }: { seuil: number }) => seuil)).toEqual(
     Array.from({ length: 48 }, (_, i) => 5 * (i + 1)),
   );
-  expect([trial.connu > 0, trial.connu < 0.1]).toEqual([true, true]);
+  expect([trial.connu > 0, trial.connu < 0.1, trial.seuilPropose]).toEqual([true, true, null]);
   const counts = trial.seuils.map(({ nombre }: { nombre: number }) => nombre);
   expect(counts).toEqual(counts.toSorted((a: number, b: number) => b - a));
   expect(trial.seuils.find(({ seuil }: { seuil: number }) => seuil === 30).nombre).toBe(trial.episodes.length);

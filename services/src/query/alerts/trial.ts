@@ -1,9 +1,10 @@
-import { type RuleKind, THRESHOLDS } from '@vigie/contracts/alerts/rule-kinds';
+import type { RuleKind } from '@vigie/contracts/alerts/rule-kinds';
 import { type ConditionOf, thresholdOf } from '@vigie/contracts/alerts/rules';
 import { conditionWords } from '@vigie/contracts/alerts/sentences';
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { firstStep, lastStepEnd, tryThresholds } from '../../alerts/evaluate.ts';
+import { proposedThreshold, type ThresholdCount, thresholdsOf } from '../../alerts/proposed-threshold.ts';
 import { publisherNames, subjectLabels } from '../../alerts/subjects.ts';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
 import { checkCondition } from './check-condition.ts';
@@ -13,7 +14,7 @@ const WEEK_DAYS = 7;
 /** Alerts a week for which a threshold is proposed. */
 const PACES = [1, 3, 7] as const;
 /** Openings that are told of a threshold: more are no alerts any more. */
-const MOST_OPENINGS = 500;
+const MOST_OPENINGS = 200;
 /** A pace is met when it is missed by less than this factor. */
 const NEAR = 2;
 
@@ -59,6 +60,7 @@ export async function alertTrial(
       parSemaine,
       seuil: jours * known < 1 ? null : thresholdFor(counts, (parSemaine * jours * known) / WEEK_DAYS),
     })),
+    seuilPropose: jours * known < 1 ? null : proposedThreshold(kind, counts, (jours * known) / WEEK_DAYS),
     courbe: curve?.map(({ at, value }) => ({ date: iso(at), valeur: value })) ?? null,
   };
 }
@@ -69,16 +71,11 @@ const spread = <One>(all: readonly One[]): readonly One[] =>
     ? all
     : Array.from({ length: MOST_OPENINGS }, (_, i) => all[Math.floor((i * all.length) / MOST_OPENINGS)]!);
 
-function thresholdsOf(kind: RuleKind): number[] {
-  const { lowest, highest, step } = THRESHOLDS[kind];
-  return Array.from({ length: Math.floor((highest - lowest) / step) + 1 }, (_, i) => lowest + i * step);
-}
-
 /** The highest threshold that rings nearest to so many times. null: none does by a factor of two. */
-function thresholdFor(counts: readonly { seuil: number; nombre: number }[], wanted: number): number | null {
+function thresholdFor(counts: readonly ThresholdCount[], wanted: number): number | null {
   const distance = (count: number): number =>
     count === 0 ? Number.POSITIVE_INFINITY : Math.abs(Math.log(count / wanted));
-  let best: { seuil: number; nombre: number } | undefined;
+  let best: ThresholdCount | undefined;
   for (const one of counts) if (best === undefined || distance(one.nombre) <= distance(best.nombre)) best = one;
   return best === undefined || distance(best.nombre) >= Math.log(NEAR) ? null : best.seuil;
 }
