@@ -108,6 +108,7 @@ export default function EditeursPage() {
         of={[ranking]}
         title={TITLES.editeurs}
         longSubtitle
+        wide
         subtitle={
           <>
             <Subtitle count={count} query={query} until={until} clusters={clusters} />
