@@ -48,7 +48,9 @@ export function useKeptItems(): PaletteItem[] {
         run: () => navigate({ pathname: paths.sujets, search: topicSearch(_id) }),
       }),
     );
-    const made = (reports ?? []).map((report): PaletteItem => {
+    // « Ce matin » leads from one edition to the others.
+    const own = (reports ?? []).filter(({ type }) => type !== 'matin');
+    const made = own.map((report): PaletteItem => {
       const asked = reportQuery(report, defaults);
       const publisher = publisherLabel(records ?? [], asked.editeur, asked.groupe);
       return {

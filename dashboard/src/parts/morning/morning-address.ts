@@ -8,7 +8,7 @@ import { MISSED, readMissed } from '../clusters/missed-address.ts';
 const DAY = 'date';
 const LIKE_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The day that an address names; null: none, or none of the calendar. */
+/** The day that an address names. `null` means none, or none of the calendar. */
 export function readDay(params: URLSearchParams): string | null {
   const text = params.get(DAY);
   return text !== null && LIKE_DAY.test(text) && addDays(text, 0) === text ? text : null;
