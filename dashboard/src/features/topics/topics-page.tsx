@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useEveryTopic, useTopicContents } from '../../api/calls/topics.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
-import { ComparisonView } from '../../parts/theme/comparison-view.tsx';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
+import { loadable } from '../../shared/loadable.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
@@ -15,6 +15,11 @@ import { TopicsList } from './topics-list.tsx';
 
 const BACK = 'Revenir vers les sujets';
 const DETAIL_HEIGHT = 420;
+
+/** Loaded once a topic is opened. */
+const ComparisonView = loadable(async () => ({
+  default: (await import('../../parts/theme/comparison-view.tsx')).ComparisonView,
+}));
 
 interface TopicDetailProps {
   id: string;
@@ -30,12 +35,23 @@ export function TopicDetail({ id, query, onBack }: TopicDetailProps) {
   const { data, error, refetch } = contents;
   const name = topics?.find(({ _id }) => _id === id)?.name ?? 'Sujet';
   const cards = data?.data.find(({ _id }) => _id === id)?.clustersLists ?? [];
+  const header = <ScreenHeader title={name} wide actions={<Button onClick={onBack}>{BACK}</Button>} />;
   if (cards.length > 0) {
-    return <ComparisonView title={name} cards={cards} query={query} of={contents} back={BACK} onBack={onBack} />;
+    return (
+      <ComparisonView
+        {...{ title: name, cards, query, of: contents, back: BACK, onBack }}
+        fallback={
+          <>
+            {header}
+            <Skeleton height={DETAIL_HEIGHT} />
+          </>
+        }
+      />
+    );
   }
   return (
     <>
-      <ScreenHeader title={name} wide actions={<Button onClick={onBack}>{BACK}</Button>} />
+      {header}
       {error && !data ? (
         <FailureState error={error} onRetry={refetch} />
       ) : data ? (
