@@ -96,6 +96,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   canal: 'Canal',
   canaux: 'Canaux',
   jeton: 'Jeton',
+  matin: 'Ce matin',
   secret: 'Secret',
   visible: 'Visible pour',
   epinglee: 'Épinglée',

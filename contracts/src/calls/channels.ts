@@ -18,6 +18,9 @@ import { filledText, pagination, saved, settingId } from './fields.ts';
 const nom = filledText(CHANNEL_NAME_MAX);
 const visible = z.enum(RULE_VISIBILITIES);
 
+/** Publisher of the morning. */
+const matin = filledText(200).nullable();
+
 const channel = z.object({
   _id: z.string(),
   nom: z.string(),
@@ -25,6 +28,10 @@ const channel = z.object({
   visible,
   cible: z.string().meta({ description: 'mail addresses, or the host of the address: the rest is never answered' }),
   adresses: z.array(z.string()).meta({ description: 'of a mail channel' }),
+  matin: z
+    .string()
+    .nullable()
+    .meta({ description: 'nom_norme of the publisher whose edition of the morning it gets, at 06:45; null: none' }),
   desabonnes: z.array(z.string()).meta({ description: 'addresses that do not want its messages' }),
   deuxSecrets: z.boolean().meta({
     description: 'messages are signed with the secret before too, since the secret was changed in the last 24 hours',
@@ -54,7 +61,7 @@ export const channels = defineCall({
 export const saveChannel = defineCall({
   summary: `Saves a new channel, at most ${MOST_CHANNELS} a user`,
   tag: 'canaux',
-  body: z.object({ nom, visible: visible.default('moi'), cible: channelTarget }),
+  body: z.object({ nom, visible: visible.default('moi'), cible: channelTarget, matin: matin.default(null) }),
   answer: channel,
 });
 
@@ -66,6 +73,7 @@ export const changeChannel = defineCall({
     nom: nom.optional(),
     visible: visible.optional(),
     cible: channelTargetChange.optional(),
+    matin: matin.optional().meta({ description: 'null: no edition of the morning any more' }),
   }),
   answer: channel,
 });

@@ -15,6 +15,7 @@ CREATE TABLE IF NOT EXISTS channels
     shown String, -- JSON: mail addresses, or the host of the address
     sealed String, -- address and signing secrets, encrypted (VIGIE_CHANNELS_SECRET); '': none
     rotated_at Nullable(DateTime64(3, 'UTC')), -- when the signing secret was changed
+    morning String, -- nom_norme of the publisher whose edition of the morning it gets; '': none
     unsubscribed Array(String), -- addresses that want no more of its messages
     paused String, -- why nothing is sent; '': messages are sent
     changed_at DateTime64(3, 'UTC')

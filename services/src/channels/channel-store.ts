@@ -20,6 +20,8 @@ export interface StoredChannel {
   sealed: string;
   /** When the signing secret was changed. */
   rotatedAt: number | null;
+  /** nom_norme of the publisher whose edition of the morning it gets; `''`: none. */
+  morning: string;
   /** Addresses that want no more of its messages, as they were entered. */
   unsubscribed: readonly string[];
   /** Why nothing is sent; `''`: messages are sent. */
@@ -38,7 +40,7 @@ export interface ChannelStore {
 const SELECT = `
   SELECT id, toFloat64(version) AS version, deleted, owner, house, name, visibility, type, shown, sealed,
     if(rotated_at IS NULL, NULL, toFloat64(toUnixTimestamp64Milli(assumeNotNull(rotated_at)))) AS rotatedAt,
-    unsubscribed, paused, toFloat64(toUnixTimestamp64Milli(changed_at)) AS changedAt
+    morning, unsubscribed, paused, toFloat64(toUnixTimestamp64Milli(changed_at)) AS changedAt
   FROM channels FINAL`;
 
 type ChannelRow = Omit<StoredChannel, 'shown'> & { shown: string };

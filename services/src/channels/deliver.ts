@@ -1,8 +1,10 @@
 import { MOST_FAILURES } from '@vigie/contracts/channels/channel-kinds';
 import { DAY_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
 import type { EpisodeStore } from '../alerts/episode-store.ts';
+import { messagesHeldUntil } from '../alerts/held-messages.ts';
 import type { RuleStore } from '../alerts/rule-store.ts';
 import type { ExposureDeps } from '../figures/exposure/context.ts';
+import type { EditionStore } from '../morning/edition-store.ts';
 import type { Cipher } from '../platform/cipher.ts';
 import type { JsonPoster } from '../platform/network/post-json.ts';
 import { alertContent, type RuleEpisode, summaryContent } from './alert-content.ts';
@@ -11,6 +13,7 @@ import { isRotating, openSecrets, unsubscribeToken } from './channel-secrets.ts'
 import type { ChannelStore, StoredChannel } from './channel-store.ts';
 import { DeliveryFailure, type MessageContent, plainText } from './message-content.ts';
 import type { EpisodeReference, MessageStore, StoredMessage } from './message-store.ts';
+import { morningContent } from './mornings.ts';
 import { slackBody, teamsBody } from './transports/chat.ts';
 import { postAccepted } from './transports/http-failure.ts';
 import { mailForm } from './transports/mail-form.tsx';
@@ -23,6 +26,7 @@ export interface DeliverDeps {
   episodes: EpisodeStore;
   channels: ChannelStore;
   messages: MessageStore;
+  editions: EditionStore;
   failures: ChannelFailures;
   poster: Pick<JsonPoster, 'post'>;
   /** undefined: VIGIE_SMTP_URL is not set. */
@@ -62,6 +66,8 @@ export async function deliver(deps: DeliverDeps, id: string, signal: AbortSignal
   if (channel.unsubscribed.includes(message.recipient)) return giveUp('Cette adresse s’est désabonnée');
   if (now() - message.due > GIVE_UP_MS) return giveUp(message.error || 'Le canal est en pause depuis un jour');
   if (channel.paused !== '') return PAUSED_MS;
+  const held = await heldUntil(deps, message);
+  if (held !== null) return Math.min(held - now(), LONGEST_PAUSE_MS);
   const content = await contentOf(deps, message, signal);
   if (content === undefined) return giveUp('L’alerte n’existe plus');
   const written = { ...message, title: content.title, text: plainText(content), complete: content.complete };
@@ -79,6 +85,18 @@ export async function deliver(deps: DeliverDeps, id: string, signal: AbortSignal
     return error.isFinal ? undefined : Math.max(pauseAfter(failures), 1_000 * (error.waitS ?? 0));
   }
 }
+
+/** Until when the rule of an alert holds its messages. A summary waits for the latest of its rules. */
+async function heldUntil(deps: DeliverDeps, { id, about }: StoredMessage): Promise<number | null> {
+  if (about.kind !== 'episode' && about.kind !== 'summary') return null;
+  const members = about.kind === 'episode' ? [about.episode] : await membersOf(deps, id);
+  const holds = (await ruleEpisodes(deps, members)).flatMap(({ rule }) => messagesHeldUntil(rule, deps.now()) ?? []);
+  return holds.length === 0 ? null : Math.max(...holds);
+}
+
+/** The episodes that a summary tells. */
+const membersOf = async ({ messages }: DeliverDeps, summary: string): Promise<EpisodeReference[]> =>
+  (await messages.membersOf(summary)).flatMap(({ about }) => (about.kind === 'episode' ? [about.episode] : []));
 
 /** A channel of which so many attempts in a row failed pauses, and says why. */
 async function pauseAfterFailures({ failures, channels, now }: DeliverDeps, id: string, error: string): Promise<void> {
@@ -98,10 +116,7 @@ async function contentOf(
 ): Promise<MessageContent | undefined> {
   const { data, origin } = deps;
   if (about.kind === 'summary') {
-    const members = (await deps.messages.membersOf(id)).flatMap((one) =>
-      one.about.kind === 'episode' ? [one.about.episode] : [],
-    );
-    const episodes = await ruleEpisodes(deps, members);
+    const episodes = await ruleEpisodes(deps, await membersOf(deps, id));
     return episodes.length === 0 ? undefined : summaryContent(data, episodes, origin, signal);
   }
   if (about.kind === 'episode' && (phase === 'ouverture' || phase === 'fermeture' || phase === 'retrait')) {
@@ -109,6 +124,7 @@ async function contentOf(
     if (one === undefined || (phase === 'ouverture' && one.episode.withdrawn)) return undefined;
     return alertContent(data, phase, one, origin, signal);
   }
+  if (about.kind === 'morning') return morningContent(deps, about);
   if (about.kind !== 'test') return undefined;
   return {
     title: 'Essai : ce canal fonctionne',
@@ -142,7 +158,7 @@ async function send(
     const token = cipher && unsubscribeToken(cipher, channel.id, recipient);
     const leave = (path: string): string | null =>
       origin === undefined || token === undefined ? null : new URL(path + token, origin).href;
-    const form = mailForm(content, leave('/desabonnement#'));
+    const form = content.mail ?? mailForm(content, leave('/desabonnement#'));
     await mailer.send({
       ...form,
       to: recipient,

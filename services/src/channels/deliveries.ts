@@ -4,6 +4,7 @@ import { runRecurring } from '../platform/queue/recurring-jobs.ts';
 import type { Keyspace, Redis } from '../platform/redis.ts';
 import { type DeliverDeps, deliver } from './deliver.ts';
 import { MESSAGES_QUEUE } from './message-queue.ts';
+import { planMornings } from './mornings.ts';
 import { type AlertState, LATE_MS, planMessages, possibleIds } from './plan-messages.ts';
 
 const CONCURRENCY = 4;
@@ -34,6 +35,7 @@ export function openDeliveries(options: DeliveriesOptions): Deliveries {
   return {
     async look() {
       await planAlerts(options);
+      await planMornings(options);
       const waiting = await messages.waiting(MOST_WAITING);
       const at = now();
       await jobs.plan(waiting.map(({ id, due }) => ({ key: id, delayMs: Math.max(0, due - at) })));

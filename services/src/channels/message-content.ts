@@ -11,6 +11,15 @@ export interface MessageContent {
   thread: string | null;
   /** It tells the end of its episode too. */
   complete: boolean;
+  /** The mail, where it has a form of its own. */
+  mail?: MailForm;
+}
+
+/** Subject and bodies of a mail. */
+export interface MailForm {
+  subject: string;
+  text: string;
+  html: string;
 }
 
 export const plainText = ({ lines, link }: MessageContent): string =>

@@ -15,12 +15,15 @@ interface ReaderRow {
   rivals: readonly string[];
 }
 
-/** Cost: all accounts, a few hundred rows. */
+/** Accounts, and channels that get the morning of a publisher. Cost: a few hundred rows. */
 const READERS = `
-  SELECT u.editeur AS bound, p.editeur AS chosen, p.concurrents AS rivals
-  FROM (SELECT id, editeur FROM users FINAL WHERE NOT deleted) AS u
-  LEFT JOIN (SELECT user_id, editeur, concurrents FROM preferences FINAL) AS p ON p.user_id = u.id
-  ORDER BY u.id`;
+  SELECT bound, chosen, rivals FROM (
+    SELECT u.id AS reader, u.editeur AS bound, p.editeur AS chosen, p.concurrents AS rivals
+    FROM (SELECT id, editeur FROM users FINAL WHERE NOT deleted) AS u
+    LEFT JOIN (SELECT user_id, editeur, concurrents FROM preferences FINAL) AS p ON p.user_id = u.id
+    UNION ALL
+    SELECT id AS reader, morning AS bound, '' AS chosen, emptyArrayString() AS rivals FROM channels FINAL WHERE NOT deleted
+  ) ORDER BY reader`;
 
 const NOBODY: readonly string[] = ['all', ''];
 

@@ -248,7 +248,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     notes: createNotes({
       ...{ store: createNoteStore(control), updates: readGoogleUpdates(), users, redis, keys, knowsPublisher, now },
     }),
-    channels: openChannels(config, { client: control, users, redis, keys, log, life, now }),
+    channels: openChannels(config, { client: control, users, redis, keys, log, life, knowsPublisher, now }),
     alerts: {
       ...{ rules: createRuleStore(control), episodes: createEpisodeStore(control) },
       ...{ channels: createChannelStore(control), users, looks: createLooks(redis, keys), redis, keys },

@@ -7,6 +7,7 @@ import { type Deliveries, openDeliveries } from '../channels/deliveries.ts';
 import { createMessageStore } from '../channels/message-store.ts';
 import { openMailer } from '../channels/transports/mailer.ts';
 import type { ExposureDeps } from '../figures/exposure/context.ts';
+import { createEditionStore } from '../morning/edition-store.ts';
 import { cipherWith } from '../platform/cipher.ts';
 import type { ClickHouseClient } from '../platform/clickhouse.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
@@ -38,6 +39,7 @@ export function startDeliveries({ client, config, ...options }: StartOptions, li
     ...options,
     channels: createChannelStore(client),
     messages: createMessageStore(client),
+    editions: createEditionStore(client),
     failures: createChannelFailures(options.redis, options.keys),
     ...{ poster, mailer, origin: config.VIGIE_PUBLIC_URL },
     cipher: secret === undefined ? undefined : cipherWith(secret, CHANNEL_SECRETS),

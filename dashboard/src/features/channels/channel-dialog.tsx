@@ -12,8 +12,11 @@ import { VISIBILITY_LABELS } from '@vigie/contracts/views/view-limits';
 import { type FormEvent, useId, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { type Channel, useChangeChannel, useSaveChannel } from '../../api/calls/channels.ts';
+import { usePublisherList } from '../../api/calls/figures.ts';
+import { publisherLabel } from '../../query/publisher-options.ts';
 import { useUser } from '../../session/user-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import form from '../../ui/form.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -42,7 +45,8 @@ interface ChannelDialogProps {
 /** A channel's name, kind and target. What is secret is not shown again: left empty, it stays. */
 export default function ChannelDialog({ channel, hasHouse, onClose }: ChannelDialogProps) {
   const id = useId();
-  const { email } = useUser();
+  const { email, editeur: own } = useUser();
+  const { data: records = [] } = usePublisherList();
   const say = useToast();
   const save = useSaveChannel();
   const change = useChangeChannel();
@@ -52,6 +56,9 @@ export default function ChannelDialog({ channel, hasHouse, onClose }: ChannelDia
   const [addresses, setAddresses] = useState(channel?.adresses.join(', ') ?? email);
   const [url, setUrl] = useState('');
   const [secret, setSecret] = useState(() => (channel === null ? newSigningSecret() : ''));
+  const publisher = channel?.matin ?? own;
+  const [isMorning, setMorning] = useState((channel?.matin ?? null) !== null);
+  const matin = isMorning ? publisher : null;
   const error = save.error ?? change.error;
   const done = (text: string) => () => {
     say(text);
@@ -61,12 +68,12 @@ export default function ChannelDialog({ channel, hasHouse, onClose }: ChannelDia
     event.preventDefault();
     if (channel === null) {
       const cible = targetOf(type, addresses, url, secret);
-      save.mutate({ nom: name, visible, cible }, { onSuccess: done('Canal enregistré : essayez-le') });
+      save.mutate({ nom: name, visible, cible, matin }, { onSuccess: done('Canal enregistré : essayez-le') });
       return;
     }
     const cible = changeOf(channel, addresses, url, secret);
     change.mutate(
-      { id: channel._id, nom: name, visible, ...(cible && { cible }) },
+      { id: channel._id, nom: name, visible, matin, ...(cible && { cible }) },
       { onSuccess: done('Canal modifié') },
     );
   };
@@ -144,6 +151,13 @@ export default function ChannelDialog({ channel, hasHouse, onClose }: ChannelDia
             )}
           </>
         ) : null}
+        {publisher === 'all' ? null : (
+          <CheckField
+            label={`Chaque matin à 6 h 45, « Ce matin » de ${publisherLabel(records, publisher, 'editeur')}`}
+            checked={isMorning}
+            onChange={setMorning}
+          />
+        )}
         <SelectField
           label="Visible pour"
           wide

@@ -21,7 +21,8 @@ function stateWords({ pause, dernier }: Channel): string {
 
 /** One channel: where it leads and how it stands. */
 export function ChannelRow({ channel, changes, onEdit }: ChannelRowProps) {
-  const { nom, type, cible, visible, mienne, proprietaire, modifiable, pause, desabonnes, deuxSecrets } = channel;
+  const { nom, type, cible, visible, mienne, proprietaire, modifiable, pause, matin, desabonnes, deuxSecrets } =
+    channel;
   return (
     <li className={list.row}>
       <div className={list.facts}>
@@ -31,6 +32,7 @@ export function ChannelRow({ channel, changes, onEdit }: ChannelRowProps) {
           {VISIBILITY_LABELS[visible]}
           {mienne ? '' : ` · de ${proprietaire ?? 'un compte supprimé'}`}
         </p>
+        {matin === null ? null : <p className={list.detail}>Reçoit « Ce matin » à 6 h 45</p>}
         {desabonnes.length === 0 ? null : (
           <p className={list.detail}>{`Ne veulent plus de messages : ${desabonnes.join(', ')}`}</p>
         )}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type MessageContent, plainText } from '../message-content.ts';
-import type { MailForm } from './mailer.ts';
+import { unlinked } from '../../morning/mail/inert.ts';
+import { type MailForm, type MessageContent, plainText } from '../message-content.ts';
 
 const FONT = 'Arial, Helvetica, sans-serif';
 const TEXT = { fontFamily: FONT, fontSize: '15px', lineHeight: '22px', color: '#1c2430', margin: '0 0 12px' };
@@ -9,8 +9,9 @@ const TEXT = { fontFamily: FONT, fontSize: '15px', lineHeight: '22px', color: '#
 export const subjectOf = (title: string): string => title.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 /** One message as a mail. `unsubscribe`: address of the page where the recipient leaves the channel. */
-export function mailForm(content: MessageContent, unsubscribe: string | null): MailForm {
-  const { title, lines, link } = content;
+export function mailForm({ link, ...content }: MessageContent, unsubscribe: string | null): MailForm {
+  const title = unlinked(content.title);
+  const lines = content.lines.map(unlinked);
   const html = renderToStaticMarkup(
     <html lang="fr">
       <head>
@@ -64,6 +65,6 @@ export function mailForm(content: MessageContent, unsubscribe: string | null): M
       </body>
     </html>,
   );
-  const text = `${plainText(content)}\n\n-- \nEnvoyé par Vigie.${unsubscribe === null ? '' : ` Ne plus recevoir ces messages : ${unsubscribe}`}\n`;
+  const text = `${plainText({ ...content, lines, link })}\n\n-- \nEnvoyé par Vigie.${unsubscribe === null ? '' : ` Ne plus recevoir ces messages : ${unsubscribe}`}\n`;
   return { subject: subjectOf(title), text, html: `<!doctype html>${html}` };
 }

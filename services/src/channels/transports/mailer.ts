@@ -1,12 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { DeliveryFailure } from '../message-content.ts';
-
-/** Subject and bodies of a mail. */
-export interface MailForm {
-  subject: string;
-  text: string;
-  html: string;
-}
+import { DeliveryFailure, type MailForm } from '../message-content.ts';
 
 export interface Mail extends MailForm {
   to: string;

@@ -3,6 +3,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MESSAGES_AN_HOUR, MOST_FAILURES, TESTS_A_MINUTE } from '@vigie/contracts/channels/channel-kinds';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
+import type { MorningEdition } from '@vigie/contracts/morning/edition';
+import { firstMinuteAt, wallClock } from '@vigie/contracts/paris';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { Webhook } from 'standardwebhooks';
@@ -16,7 +18,9 @@ import { createChannelStore } from '../../channels/channel-store.ts';
 import { type DeliverDeps, deliver } from '../../channels/deliver.ts';
 import { planAlerts } from '../../channels/deliveries.ts';
 import { createMessageStore } from '../../channels/message-store.ts';
+import { planMornings } from '../../channels/mornings.ts';
 import { openMailer } from '../../channels/transports/mailer.ts';
+import { createEditionStore } from '../../morning/edition-store.ts';
 import { cipherWith } from '../../platform/cipher.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { openNetwork } from '../../platform/network/network.ts';
@@ -102,6 +106,7 @@ beforeAll(async () => {
     episodes: createEpisodeStore(client),
     channels: createChannelStore(client),
     messages: createMessageStore(client),
+    editions: createEditionStore(client),
     failures: createChannelFailures(redis, keys),
     // The receiver has no certificate.
     poster: { post: (request) => poster.post({ ...request, url: request.url.replace('https:', 'http:') }) },
@@ -162,6 +167,19 @@ async function ruleWith(canaux: string[]): Promise<(change?: Partial<StoredEpiso
     return episode;
   };
 }
+
+const clockOf = (ms: number): string => wallClock(ms).slice(11, 16);
+
+const editionOf = (date: string): MorningEdition => ({
+  ...{ editeur: 'aurore.example', nom: 'Aurore', date, semaine: null, concurrents: [], connu: 1, mots: 3 },
+  nuit: { fromDate: '2026-11-30T22:00', toDate: `${date}T06:29` },
+  blocs: [
+    {
+      ...{ bloc: 'perdu', titre: 'Perdu', mot: null },
+      lignes: [{ unite: 'points', valeur: 12, chiffre: '12 h', texte: 'à la une', adresse: '/dashboard/articles' }],
+    },
+  ],
+});
 
 test('addresses and secrets are stored sealed and never answered; what is refused names its field', async () => {
   const webhook = { type: 'webhook', url: hook, secret: WHSEC };
@@ -304,6 +322,48 @@ test('a channel that fails twenty times pauses and says why; nothing waits in va
   expect((await post(anne, '/api/canaux/reprendre', { id: channel._id })).body.pause).toBeNull();
   expect(await deliver(deps, message!.id, signal)).toBeUndefined();
   expect(receipts.at(-1)?.headers['webhook-id']).toBe(message!.id);
+});
+
+test('quiet hours hold a message until their end; it then tells what has ended meanwhile', async () => {
+  const webhook = await save(anne, { type: 'webhook', url: hook, secret: WHSEC });
+  const write = await ruleWith([webhook.body._id]);
+  const rule = (await deps.rules.list()).find(({ channels }) => channels.includes(webhook.body._id))!;
+  const calme = { de: clockOf(now - MINUTE_MS), a: clockOf(now + HOUR_MS) };
+  expect((await post(anne, '/api/alertes/modifier', { id: rule.id, calme })).status).toBe(200);
+  const episode = await write();
+  await look();
+  expect(receipts).toEqual([]);
+  await write({ ...episode, closed: now });
+  now += HOUR_MS + MINUTE_MS;
+  await look();
+  await look();
+  expect(receipts.map(({ body }) => JSON.parse(body))).toEqual([
+    expect.objectContaining({ type: 'vigie.ouverture', data: expect.objectContaining({ fermee: expect.any(String) }) }),
+  ]);
+});
+
+test('an edition of the morning goes once to each recipient of the channels that get it', async () => {
+  const getting = { matin: 'aurore.example' };
+  expect(
+    (await save(anne, { type: 'courriel', adresses: ['anne@exemple.fr'] }, { matin: 'inconnu.example' })).status,
+  ).toBe(400);
+  const mail = await save(anne, { type: 'courriel', adresses: ['anne@exemple.fr', 'desk@journal.example'] }, getting);
+  expect(mail.body.matin).toBe('aurore.example');
+  await save(anne, { type: 'webhook', url: hook, secret: WHSEC }, getting);
+  const day = '2026-12-01';
+  now = firstMinuteAt(`${day}T06:46`);
+  await deps.editions.writeMade(editionOf(day), now);
+  await planMornings(deps);
+  await planMornings(deps);
+  await sendAll();
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Ce matin, Aurore : mardi 1 décembre 2026',
+    'Ce matin, Aurore : mardi 1 décembre 2026',
+  ]);
+  expect(mails[0]?.text).toContain('12 h');
+  expect(receipts.map(({ body }) => JSON.parse(body))).toEqual([
+    expect.objectContaining({ type: 'vigie.matin', data: expect.objectContaining({ edition: editionOf(day) }) }),
+  ]);
 });
 
 test('a deleted channel has no secrets left, and its messages are given up', async () => {

@@ -50,6 +50,8 @@ export interface ChannelsDeps {
   /** VIGIE_MAIL_DOMAINS. */
   mailDomains: readonly string[];
   hasMailServer: boolean;
+  /** Whether a publisher of this nom_norme is known. */
+  knowsPublisher: (name: string) => Promise<boolean>;
   now: () => number;
 }
 
@@ -72,6 +74,7 @@ export function createChannels(deps: ChannelsDeps): Channels {
         visible: channel.visibility,
         cible: channel.shown.join(', '),
         adresses: channel.type === 'courriel' ? [...channel.shown] : [],
+        matin: channel.morning === '' ? null : channel.morning,
         desabonnes: [...channel.unsubscribed],
         deuxSecrets: isRotating(channel, now()),
         pause: channel.paused === '' ? null : channel.paused,
@@ -120,8 +123,9 @@ export function createChannels(deps: ChannelsDeps): Channels {
         domaines: [...deps.mailDomains],
       };
     },
-    async save(viewer, { nom, visible, cible }) {
+    async save(viewer, { nom, visible, cible, matin }) {
       await checkTarget(deps, cible);
+      await checkMorning(deps, matin);
       return guarded(async () => {
         if ((await live()).filter(({ owner }) => owner === viewer.id).length >= MOST_CHANNELS) {
           throw new AppError('conflict', { message: `Vous avez déjà ${MOST_CHANNELS} canaux : supprimez-en un` });
@@ -129,14 +133,15 @@ export function createChannels(deps: ChannelsDeps): Channels {
         const id = randomUUID();
         const channel: StoredChannel = {
           ...{ id, version: 0, deleted: false, owner: viewer.id, house: viewer.house, name: nom, visibility: visible },
-          ...{ type: cible.type, unsubscribed: [], paused: '', rotatedAt: null, changedAt: 0 },
+          ...{ type: cible.type, morning: matin ?? '', unsubscribed: [], paused: '', rotatedAt: null, changedAt: 0 },
           ...targetFields(deps, id, cible),
         };
         return write(channel, viewer);
       });
     },
-    async change(viewer, { id, nom, visible, cible }) {
+    async change(viewer, { id, nom, visible, cible, matin }) {
       if (cible) await checkTarget(deps, cible);
+      if (matin) await checkMorning(deps, matin);
       return guarded(async () => {
         const channel = await changeable(viewer, id);
         if (cible && cible.type !== channel.type) {
@@ -146,6 +151,7 @@ export function createChannels(deps: ChannelsDeps): Channels {
           ...channel,
           name: nom ?? channel.name,
           visibility: visible ?? channel.visibility,
+          ...(matin !== undefined && { morning: matin ?? '' }),
           house: channel.owner === viewer.id ? viewer.house : channel.house,
           ...(cible && { ...changedTarget(deps, channel, cible), paused: '' }),
         };
@@ -173,6 +179,11 @@ export function createChannels(deps: ChannelsDeps): Channels {
         return { adresse: read.address, canal: channel.name };
       }),
   };
+}
+
+/** @throws {AppError} `validation_failed` */
+async function checkMorning({ knowsPublisher }: ChannelsDeps, matin: string | null): Promise<void> {
+  if (matin !== null && !(await knowsPublisher(matin))) throw invalidField('matin', 'doit être un éditeur connu');
 }
 
 /** @throws {AppError} `validation_failed`, `unavailable` */

@@ -20,6 +20,7 @@ interface OpenOptions {
   keys: Keyspace;
   log: Logger;
   life: Lifecycle;
+  knowsPublisher: ChannelCalls['knowsPublisher'];
   /** Milliseconds. */
   now: () => number;
 }
@@ -31,13 +32,14 @@ type ChannelConfig = Pick<
 
 export function openChannels(
   config: ChannelConfig,
-  { client, users, redis, keys, log, life, now }: OpenOptions,
+  { client, users, redis, keys, log, life, knowsPublisher, now }: OpenOptions,
 ): ChannelCalls {
   const queue = openMessageQueue(redis, keys, log);
   life.onStop('messages', () => queue.close());
   const secret = config.VIGIE_CHANNELS_SECRET;
   return {
     ...{ channels: createChannelStore(client), messages: createMessageStore(client), queue, users, redis, keys, now },
+    knowsPublisher,
     network: openNetwork(config.VIGIE_OUTGOING_ALLOW),
     cipher: secret === undefined ? undefined : cipherWith(secret, CHANNEL_SECRETS),
     mailDomains: config.VIGIE_MAIL_DOMAINS,
