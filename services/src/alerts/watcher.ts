@@ -51,11 +51,12 @@ export async function look(deps: WatcherDeps, signal: AbortSignal): Promise<Look
     : ofPages;
   const [marks, stored] = await Promise.all([deps.episodes.marks(horizon), deps.episodes.current(horizon)]);
   const written = endedWithRule(stored, endsOf(all));
+  const ofRules = { marks: byRule(marks), stored: byRule(stored) };
   const distances = new Map<string, RuleDistance>();
   for (const kind of RULE_KINDS) {
     const rules = live.filter(({ condition }) => condition.type === kind);
     const touched = kind === 'sitemap' ? ofSitemaps : ofPages;
-    const found = await lookAtKind(deps, kind, rules, { now, today, horizon, touched, marks, stored, signal });
+    const found = await lookAtKind(deps, kind, rules, { now, today, horizon, touched, ...ofRules, signal });
     written.push(...found.written);
     for (const [rule, distance] of found.distances) distances.set(rule, distance);
   }
@@ -78,8 +79,9 @@ interface Present {
   /** Nothing before it is evaluated. */
   horizon: number;
   touched: ReadonlyMap<string, number>;
-  marks: readonly RuleMark[];
-  stored: readonly StoredEpisode[];
+  /** By id of a rule. */
+  marks: ReadonlyMap<string, readonly RuleMark[]>;
+  stored: ReadonlyMap<string, readonly StoredEpisode[]>;
   signal: AbortSignal;
 }
 
@@ -94,8 +96,8 @@ function touchedBefore(rule: StoredRule, at: number, { touched, horizon }: Prese
 /** The latest mark before today that still holds; else the rule's beginning. */
 function beginningOf<K extends RuleKind>(kind: K, rule: StoredRule, present: Present): Evaluation<K> {
   const condition = rule.condition as ConditionOf<K>;
-  const valid = present.marks
-    .filter(({ rule: id, edition, at }) => id === rule.id && edition === rule.edition && at < present.today)
+  const valid = (present.marks.get(rule.id) ?? [])
+    .filter(({ edition, at }) => edition === rule.edition && at < present.today)
     .toSorted((a, b) => b.at - a.at)
     .find((mark) => mark.touched === touchedBefore(rule, mark.at, present));
   if (valid) return { condition, from: valid.at, states: valid.states };
@@ -131,7 +133,12 @@ async function lookAtKind<K extends RuleKind>(
       if (distance !== null) distances.set(rule.id, { ...distance, edition: rule.edition });
       const edition = { rule: rule.id, edition: rule.edition };
       written.push(
-        ...episodeChanges({ ...edition, condition: rule.condition }, present.stored, episodes, evaluation.from),
+        ...episodeChanges(
+          { ...edition, condition: rule.condition },
+          present.stored.get(rule.id) ?? [],
+          episodes,
+          evaluation.from,
+        ),
       );
       midnights.forEach((at, place) => {
         if (at <= evaluation.from) return;
@@ -139,8 +146,18 @@ async function lookAtKind<K extends RuleKind>(
       });
     });
   }
-  await deps.episodes.writeMarks(newMarks(marks, present.marks), present.now);
+  await deps.episodes.writeMarks(newMarks(marks, [...present.marks.values()].flat()), present.now);
   return { written, distances };
+}
+
+function byRule<One extends { rule: string }>(all: readonly One[]): Map<string, One[]> {
+  const groups = new Map<string, One[]>();
+  for (const one of all) {
+    const own = groups.get(one.rule);
+    if (own === undefined) groups.set(one.rule, [one]);
+    else own.push(one);
+  }
+  return groups;
 }
 
 const byDay = <One extends { evaluation: { from: number } }>(all: readonly One[]): One[][] => {

@@ -94,14 +94,9 @@ function sightsOf(condition: Absence, { numbersOf }: PublisherReading, found: St
   const sights: Sight[] = [];
   for (const cluster of new Set([...found.presences.keys(), ...followed])) {
     const masks = found.presences.get(cluster) ?? new Map<number, Masks>();
-    const present = rivals.map(({ numbers }) =>
-      [...masks].filter(([number]) => numbers.has(number)).map(([, of]) => of),
-    );
+    const present = rivals.map(({ numbers }) => ofNumbers(masks, numbers));
     if (!followed.has(cluster) && present.filter((of) => of.length > 0).length < minimum) continue;
-    const inAt = Math.min(
-      ...[...(found.firsts.get(cluster) ?? [])].filter(([number]) => own.has(number)).map(([, first]) => first),
-      Number.POSITIVE_INFINITY,
-    );
+    const inAt = Math.min(...ofNumbers(found.firsts.get(cluster) ?? NO_FIRSTS, own), Number.POSITIVE_INFINITY);
     if (!followed.has(cluster) && inAt <= found.range.from) continue;
     const rivalMasks = (start: number): number[] =>
       present.map((of) => of.reduce((all, one) => all | (one.get(start) ?? 0), 0));
@@ -119,6 +114,18 @@ function sightsOf(condition: Absence, { numbersOf }: PublisherReading, found: St
     });
   }
   return sights;
+}
+
+const NO_FIRSTS: ReadonlyMap<number, number> = new Map();
+
+/** What some publishers have. There are fewer of them than publishers of a story. */
+function ofNumbers<T>(all: ReadonlyMap<number, T>, numbers: ReadonlySet<number>): T[] {
+  const found: T[] = [];
+  for (const number of numbers) {
+    const one = all.get(number);
+    if (one !== undefined) found.push(one);
+  }
+  return found;
 }
 
 /** `inAt`: our first minute in the story, ms. */

@@ -5,7 +5,21 @@ import type { Reading } from '../machine.ts';
 /** A score against the median of the same weekdays at the same time on the clock of Paris. Pure. */
 
 /** The same minute on the clock of Paris in the weeks before, nearest first, ms. */
-export function sameMinutes(at: number): number[] {
+export function sameMinutes(at: number): readonly number[] {
+  let minutes = known.get(at);
+  if (minutes === undefined) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    minutes = minutesBefore(at);
+    known.set(at, minutes);
+  }
+  return minutes;
+}
+
+/** Rules ask for the same moments, and calendar arithmetic is slow. A full cache is emptied. */
+const known = new Map<number, readonly number[]>();
+const MOST_KNOWN = 20_000;
+
+function minutesBefore(at: number): number[] {
   const wall = wallClock(at);
   const [day = '', time = ''] = wall.split('T');
   return Array.from({ length: HABIT_WEEKS }, (_, i) => firstMinuteAt(`${addDays(day, -7 * (i + 1))}T${time}`));
