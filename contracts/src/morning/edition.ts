@@ -8,7 +8,6 @@ export const MOST_LINES = 12;
 export const MOST_WORDS = 180;
 
 export const MORNING_BLOCKS = ['perdu', 'manque', 'concurrents', 'reparer', 'semaine'] as const;
-export type MorningBlockName = (typeof MORNING_BLOCKS)[number];
 
 /** What the figure of a line is. */
 export const MORNING_FIGURES = [
@@ -21,7 +20,6 @@ export const MORNING_FIGURES = [
   'secondes',
   'minutes',
 ] as const;
-export type MorningFigure = (typeof MORNING_FIGURES)[number];
 
 const line = z.object({
   unite: z.enum(MORNING_FIGURES).meta({ description: 'what `valeur` counts' }),

@@ -8,17 +8,17 @@ const TITLE_LETTERS = 60;
 const NAME_WORDS = 4;
 const NAME_LETTERS = 40;
 
-/** What other people wrote, as one line that turns nothing around. */
+/** What other people wrote, as one line that turns nothing around. Spaces that do not break stay: figures have them. */
 export const inert = (text: string): string =>
   withoutBidi(text)
     .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
-    .replace(/\s+/g, ' ')
+    .replace(/[^\S\u00a0\u202f]+/g, ' ')
     .trim();
 
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 
 function cut(text: string, words: number, letters: number): string {
-  const all = inert(text).split(' ');
+  const all = inert(text).replace(/\s+/g, ' ').split(' ');
   const some = all.slice(0, words).join(' ');
   const signs = [...graphemes.segment(some)];
   if (all.length <= words && signs.length <= letters) return some;
