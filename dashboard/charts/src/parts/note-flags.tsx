@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Layout } from '../prepare/layout.ts';
-import type { Flag } from '../prepare/notes.ts';
+import { type Flag, TARGET } from '../prepare/notes.ts';
 import { numbered } from '../prepare/twin.ts';
 import type { ChartNote } from '../types.ts';
 
@@ -12,8 +12,6 @@ interface NoteFlagsProps {
   readonly noteActions?: NoteActions | undefined;
 }
 
-/** The least that a finger hits. */
-const TARGET = 24;
 /** A card's width, px. */
 const WIDEST = 320;
 

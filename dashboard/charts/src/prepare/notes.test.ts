@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChartNote, Series } from '../types.ts';
 import { chartTable } from './chart-table.ts';
-import { noteTime } from './notes.ts';
+import { noteTime, TARGET } from './notes.ts';
 import { prepareBars } from './prepare-bars.ts';
 import { prepareRank, prepareTime } from './prepare-lines.ts';
 import { readBucket } from './reading.ts';
@@ -69,7 +69,10 @@ test.each(KINDS)('%s: flags do not lie on each other, nor on the plot, nor outsi
         expect(flag.x - flag.width / 2).toBeGreaterThanOrEqual(0);
         expect(flag.x + flag.width / 2).toBeLessThanOrEqual(width);
         const next = flags[index + 1];
-        if (next) expect(flag.x + flag.width / 2).toBeLessThan(next.x - next.width / 2);
+        if (next) {
+          expect(flag.x + flag.width / 2).toBeLessThan(next.x - next.width / 2);
+          expect(next.x - flag.x).toBeGreaterThan(TARGET);
+        }
         expect(flag.from).toBeGreaterThanOrEqual(plot.left);
         expect(flag.to).toBeLessThanOrEqual(plot.right);
       });

@@ -7,6 +7,8 @@ import { textWidth } from './text-width.ts';
 const FLAG_ROW = 20;
 export const FLAG_HEIGHT = 15;
 export const FLAG_SIZE = 10;
+/** The least that a finger hits, px. Flags are buttons on screens. */
+export const TARGET = 24;
 /** px between two flags. */
 const SPACE = 3;
 const PADDING = 5;
@@ -95,12 +97,14 @@ interface FlagGroup {
 const widthOf = ({ notes }: FlagGroup): number =>
   Math.max(FLAG_HEIGHT, textWidth(wordsOf(notes), FLAG_SIZE) + 2 * PADDING);
 
+const reachOf = (group: FlagGroup): number => Math.max(TARGET, widthOf(group)) / 2;
+
 /** Groups from left to right; those that would lie on each other become one, whose words may be wider and reach the next. */
 function apart(groups: readonly FlagGroup[]): readonly FlagGroup[] {
   const found: FlagGroup[] = [];
   for (const group of groups) {
     const near = found.at(-1);
-    if (near && group.x - near.x < (widthOf(near) + widthOf(group)) / 2 + SPACE) {
+    if (near && group.x - near.x < reachOf(near) + reachOf(group) + SPACE) {
       const notes = [...near.notes, ...group.notes].sort((a, b) => a.number - b.number);
       found[found.length - 1] = { x: near.x, notes };
     } else found.push(group);
