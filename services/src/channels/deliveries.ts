@@ -23,13 +23,15 @@ interface DeliveriesOptions extends DeliverDeps {
   blocking: Redis;
   keys: Keyspace;
   log: Logger;
+  /** Silence after which another worker takes a message over, ms. */
+  lockMs?: number;
 }
 
 /** Sends messages. Every worker runs it. */
 export function openDeliveries(options: DeliveriesOptions): Deliveries {
-  const { redis, blocking, keys, log, messages, now } = options;
+  const { redis, blocking, keys, log, messages, now, lockMs = LOCK_MS } = options;
   const jobs = runRecurring({
-    ...{ name: MESSAGES_QUEUE, redis, blocking, keys, log, concurrency: CONCURRENCY, lockMs: LOCK_MS },
+    ...{ name: MESSAGES_QUEUE, redis, blocking, keys, log, concurrency: CONCURRENCY, lockMs },
     work: (id, signal) => deliver(options, id, signal),
   });
   return {
