@@ -116,7 +116,8 @@ describe('filter bar', () => {
   });
 
   test('the popover’s fields become chips; Enter applies, the cross removes, reset clears', async () => {
-    const { page } = await opened();
+    // Chips that do not fit beside the other controls are counted only.
+    const { page } = await opened({ viewport: { width: 1920, height: 900 } });
     await logIn(page);
     await page.goto('/dashboard/articles');
     await settle(page);
