@@ -1,7 +1,10 @@
 /** Notes on charts. No zod: the browser imports this. */
 
-/** Where a note comes from: a person, minutes without photographs, other weights, a new title, an update that Google announced. */
-export const NOTE_KINDS = ['note', 'captures', 'poids', 'titre', 'google'] as const;
+/**
+ * Where a note comes from: a person, minutes without photographs, other weights, a new title, an update that Google announced, an alert about
+ * the score.
+ */
+export const NOTE_KINDS = ['note', 'captures', 'poids', 'titre', 'google', 'alerte'] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
 
 /** Who sees a note: its owner, or those whose accounts have the owner's publisher. */

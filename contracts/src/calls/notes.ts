@@ -33,7 +33,7 @@ const note = z.object({
   _id: z.string(),
   genre: z.enum(NOTE_KINDS).meta({
     description:
-      'note: a person wrote it; captures: minutes without photographs; poids: other weights; titre: an article’s new title; google: an announced update',
+      'note: a person wrote it; captures: minutes without photographs; poids: other weights; titre: an article’s new title; google: an announced update; alerte: a rule that the caller sees rang about the score',
   }),
   debut: timeOut.meta({ description: 'its first minute' }),
   fin: timeOut.nullable().meta({ description: 'its last minute; null: it is about a moment' }),
@@ -58,7 +58,7 @@ const isOrdered = ({ debut, fin }: { debut: string; fin: string | null }): boole
 const byId = z.object({ id: settingId });
 
 export const notes = defineCall({
-  summary: `The notes of a range that the caller sees, by time: on the market and on the publisher, or on all of them without one; stretches of ${SHORTEST_GAP} minutes or more in which a source was not photographed, the ${MOST_GAPS_NOTED} longest, and those that go on; updates that Google announced; with an article, its new titles`,
+  summary: `The notes of a range that the caller sees, by time: on the market and on the publisher, or on all of them without one; stretches of ${SHORTEST_GAP} minutes or more in which a source was not photographed, the ${MOST_GAPS_NOTED} longest, and those that go on; updates that Google announced; alerts about the score of the publisher; with an article, its new titles`,
   tag: 'notes',
   search: z
     .object({

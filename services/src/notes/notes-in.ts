@@ -21,8 +21,8 @@ export interface NoteSources {
   updates: readonly GoogleUpdate[];
 }
 
-/** Whether a note is on the market, or on a publisher (or group) of a question; without a publisher every note is. */
-function isAbout({ publisher }: StoredNote, { query, publishers }: Question): boolean {
+/** Whether a note on a publisher (`''`: on the market) is on one, or a group, of a question; without a publisher every note is. */
+export function isAbout(publisher: string, { query, publishers }: Question): boolean {
   if (publisher === '' || isEveryPublisher(query.editeur)) return true;
   const key = (name: string): string => {
     const known = publisherNamed(publishers, name);
@@ -32,6 +32,10 @@ function isAbout({ publisher }: StoredNote, { query, publishers }: Question): bo
 }
 
 const lastOf = ({ first, last }: StoredNote | AutomaticNote): number => last ?? first;
+
+/** By their first minute, then their last one, then their words. */
+export const byTime = (a: StoredNote | AutomaticNote, b: StoredNote | AutomaticNote): number =>
+  a.first - b.first || lastOf(a) - lastOf(b) || (a.text < b.text ? -1 : 1);
 
 /** What people wrote about the range of a question and the viewer sees, and what Vigie knows about it. @param article whose new titles are noted too */
 export async function notesIn(
@@ -46,8 +50,8 @@ export async function notesIn(
     store.listFor(viewer.id, from, to),
     automaticNotes(question, { updates, article }),
   ]);
-  const seen = stored.filter((note) => isSeenBy(note, viewer) && isAbout(note, question));
+  const seen = stored.filter((note) => isSeenBy(note, viewer) && isAbout(note.publisher, question));
   const notes = [...seen, ...own.notes];
-  notes.sort((a, b) => a.first - b.first || lastOf(a) - lastOf(b) || (a.text < b.text ? -1 : 1));
+  notes.sort(byTime);
   return { notes, gaps: own.gaps };
 }

@@ -247,6 +247,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     views,
     notes: createNotes({
       ...{ store: createNoteStore(control), updates: readGoogleUpdates(), users, redis, keys, knowsPublisher, now },
+      alerts: { rules: createRuleStore(control), episodes: createEpisodeStore(control) },
     }),
     channels: openChannels(config, { client: control, users, redis, keys, log, life, knowsPublisher, now }),
     alerts: {

@@ -12,7 +12,7 @@ export const MESSAGES = {
     .optional()
     .register(ABOUT, {
       secret: true,
-      what: 'mail server, `smtps://user:password@host[:port]`, or `smtp://` with STARTTLS; without it mails are only shown to administrators ([channels](../services/src/channels/README.md))',
+      what: 'mail server, `smtps://user:password@host[:port]`, or `smtp://` with STARTTLS; without it mails are only shown to administrators ([messages](messages.md))',
     }),
   VIGIE_MAIL_FROM: z
     .string()

@@ -39,7 +39,12 @@ export function TopicDetail({ id, query, onBack }: TopicDetailProps) {
   if (cards.length > 0) {
     return (
       <ComparisonView
-        {...{ title: name, cards, query, of: contents, back: BACK, onBack }}
+        title={name}
+        cards={cards}
+        query={query}
+        of={contents}
+        back={BACK}
+        onBack={onBack}
         fallback={
           <>
             {header}

@@ -1,6 +1,10 @@
+import { alertCondition } from '@vigie/contracts/alerts/rules';
 import { MOST_NOTES } from '@vigie/contracts/notes';
 import { wallClock } from '@vigie/contracts/paris';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEpisodeStore } from '../../alerts/episode-store.ts';
+import { createRuleStore } from '../../alerts/rule-store.ts';
+import { NO_FACTS } from '../../alerts/sensors/sensor.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const DAY = 'fromDate=2026-11-10T00:00&toDate=2026-11-10T23:59';
@@ -215,4 +219,30 @@ test('nobody has more notes than the limit', async () => {
   expect([status, body.error.message]).toEqual([409, expect.stringContaining(String(MOST_NOTES))]);
   await post(carole, '/delete', { id: first.body._id });
   expect((await save(carole)).status).toBe(200);
+});
+
+test('an alert about the score is a note on its curve, for those who see the rule and for that publisher alone', async () => {
+  const { clickhouse } = vigie.keyDeps();
+  const [rules, episodes] = [createRuleStore(clickhouse), createEpisodeStore(clickhouse)];
+  const condition = alertCondition.parse({ type: 'baisse', editeur: 'lemonde.fr' });
+  const anneId = (await vigie.deps.users.list()).find(({ email }) => email === 'anne@exemple.fr')!.id;
+  const at = Date.UTC(2026, 10, 10, 9);
+  await rules.write({
+    ...{ id: 'r', version: 1, deleted: false, owner: anneId, house: 'lemonde.fr', name: 'Score', visibility: 'moi' },
+    ...{ condition, channels: [], snoozedUntil: null, quietHours: null, edition: 1, since: at, changedAt: at },
+  });
+  const facts = { ...NO_FACTS, value: 62, usual: 1_000, points: 380 };
+  const episode = { rule: 'r', edition: 1, condition, subject: '', facts, since: at - 900_000, opened: at };
+  await episodes.write([{ ...episode, closed: at + 3_600_000, withdrawn: false }], at);
+  await episodes.write([{ ...episode, opened: at + 7_200_000, closed: null, withdrawn: true }], at);
+  const rung = async (cookie: string, search = DAY) =>
+    (await list(cookie, search))
+      .filter(({ genre }) => genre === 'alerte')
+      .map(({ debut, fin, texte }) => [debut, fin, texte]);
+  expect(await rung(anne, `${DAY}&editeur=lemonde.fr`)).toEqual([
+    ['2026-11-10T09:00:00.000Z', '2026-11-10T09:59:00.000Z', expect.stringContaining('62')],
+  ]);
+  expect(await rung(basile, `${DAY}&editeur=lemonde.fr`)).toEqual([]);
+  expect(await rung(anne, `${DAY}&editeur=lefigaro.fr`)).toEqual([]);
+  expect(await rung(anne, 'fromDate=2026-11-11T00:00&toDate=2026-11-11T23:59&editeur=lemonde.fr')).toEqual([]);
 });

@@ -5,11 +5,12 @@ import { firstMinuteAt, lastMinuteAt, wallClock } from '@vigie/contracts/paris';
 import { isChangeableBy, isSeenBy, type Viewer } from '@vigie/contracts/roles/sharing';
 import type { Question } from '../../figures/exposure/context.ts';
 import type { NoteStore, StoredNote } from '../../notes/note-store.ts';
-import { type NoteSources, notesIn } from '../../notes/notes-in.ts';
+import { byTime, type NoteSources, notesIn } from '../../notes/notes-in.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import type { UserStore } from '../users/user-store.ts';
+import { type AlertNoteSources, alertNotes } from './alert-notes.ts';
 import { automaticAnswer, type NoteAnswer, noteAnswer } from './note-answer.ts';
 
 type NoteInput = CheckedBodyOf<'saveNote'>;
@@ -25,6 +26,7 @@ export interface Notes {
 }
 
 interface NotesDeps extends Pick<NoteSources, 'updates'> {
+  alerts: AlertNoteSources;
   store: NoteStore;
   users: Pick<UserStore, 'list'>;
   redis: Redis;
@@ -52,7 +54,7 @@ function given(input: NoteInput, before: StoredNote | undefined) {
 }
 
 /** Notes that people write. All writes hold one lock, so that limits hold; of two changes at once the later one stays. */
-export function createNotes({ store, updates, users, redis, keys, knowsPublisher, now }: NotesDeps): Notes {
+export function createNotes({ store, updates, alerts, users, redis, keys, knowsPublisher, now }: NotesDeps): Notes {
   const guarded = <T>(work: () => Promise<T>): Promise<T> => withLock(redis, keys('lock', 'notes'), work);
 
   const emails = async (): Promise<Map<string, string>> =>
@@ -112,12 +114,15 @@ export function createNotes({ store, updates, users, redis, keys, knowsPublisher
 
   return {
     async list(viewer, question, article) {
-      const [{ notes, gaps }, accounts] = await Promise.all([
+      const [{ notes, gaps }, rung, accounts] = await Promise.all([
         notesIn({ store, updates }, question, viewer, article),
+        alertNotes(alerts, question, viewer),
         emails(),
       ]);
       return {
-        notes: notes.map((note) => ('genre' in note ? automaticAnswer(note) : noteAnswer(note, viewer, accounts))),
+        notes: [...notes, ...rung]
+          .sort(byTime)
+          .map((note) => ('genre' in note ? automaticAnswer(note) : noteAnswer(note, viewer, accounts))),
         trous: gaps,
         maison: viewer.house === '' ? null : viewer.house,
       };
