@@ -40,6 +40,10 @@ export function Dialog({ title, onClose, children, actions, alert = false, shape
         event.preventDefault();
         onClose();
       }}
+      // A browser closes it without asking first where nothing was pressed since it opened.
+      onClose={() => {
+        if (ref.current?.open === false) onClose();
+      }}
       onClick={(event) => {
         if (event.target === ref.current) onClose();
       }}

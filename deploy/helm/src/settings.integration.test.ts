@@ -32,9 +32,15 @@ function sample(name: VariableName): string {
   const preset = type instanceof z.ZodPrefault ? String(type.def.defaultValue) : '';
   return (
     preset ||
-    (['https://vigie.example', 'x@vigie.example', '1', 'loopback', 'group=admin', 'vigie.example', 'vigie.example:1'].find(
-      (it) => type.safeParse(it).success,
-    ) ??
+    ([
+      'https://vigie.example',
+      'x@vigie.example',
+      '1',
+      'loopback',
+      'group=admin',
+      'vigie.example',
+      'vigie.example:1',
+    ].find((it) => type.safeParse(it).success) ??
       '')
   );
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { goTo, pageParts } from '../shell/shell-context.ts';
 import styles from './palette.module.css';
-import { PaletteFrame } from './palette-field.tsx';
+import { PaletteField } from './palette-field.tsx';
 import { useKeptItems } from './use-kept-items.ts';
 import { findItems, type PaletteItem, usePaletteItems } from './use-palette-items.ts';
 import { useStoryItems } from './use-story-items.ts';
@@ -57,21 +57,19 @@ export default function Palette({ onClose, early }: PaletteProps) {
     event.preventDefault();
   };
   return (
-    <PaletteFrame
-      onClose={onClose}
-      field={{
-        role: 'combobox',
-        'aria-expanded': true,
-        'aria-controls': `${id}-list`,
-        'aria-activedescendant': items.length > 0 ? `${id}-${active}` : undefined,
-        value: typed,
-        onChange: (event) => {
+    <>
+      <PaletteField
+        role="combobox"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={items.length > 0 ? `${id}-${active}` : undefined}
+        value={typed}
+        onChange={(event) => {
           setTyped(event.target.value);
           setActive(0);
-        },
-        onKeyDown,
-      }}
-    >
+        }}
+        onKeyDown={onKeyDown}
+      />
       <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label="Résultats">
         {items.map((item, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which names the active option
@@ -91,6 +89,6 @@ export default function Palette({ onClose, early }: PaletteProps) {
         ))}
       </div>
       {items.length === 0 ? <p className={styles.empty}>Rien de ce nom</p> : null}
-    </PaletteFrame>
+    </>
   );
 }

@@ -115,30 +115,32 @@ function OwnRanks({ query, onZoom, low = false }: RankSectionProps) {
   );
   if (error && !data) return <FailureState error={error} onRetry={refetch} />;
   return (
-    <Answered of={ranking}>
-      <RankChart
-        title="Classement Editeur"
-        subtitle={name === '' ? rankPeriod(range) : `${name}, ${rankPeriod(range)}`}
-        headingLevel={2}
-        {...(low ? { height: LOW, dense: true } : {})}
-        // Until the answer is there, the chart stands empty: its legend has the height that it will have.
-        {...(data ? {} : { empty: '' })}
-        buckets={days}
-        grain="day"
-        {...extentOf(data?.until ?? null, range.query)}
-        series={series}
-        defaultVisible={visible}
-        {...twin}
-        {...notes}
-        {...zoom('day')}
-        actions={
-          <ExplainedSelect
-            comparison={comparison}
-            query={{ ...range.query, editeur: publisherValue(records ?? [], name, query.groupe) }}
-            of="l’écart des scores"
-          />
-        }
-      />
-    </Answered>
+    <div aria-busy={data ? undefined : true}>
+      <Answered of={ranking}>
+        <RankChart
+          title="Classement Editeur"
+          subtitle={name === '' ? rankPeriod(range) : `${name}, ${rankPeriod(range)}`}
+          headingLevel={2}
+          {...(low ? { height: LOW, dense: true } : {})}
+          // Until the answer is there, the chart stands empty: its legend has the height that it will have.
+          {...(data ? {} : { empty: '' })}
+          buckets={days}
+          grain="day"
+          {...extentOf(data?.until ?? null, range.query)}
+          series={series}
+          defaultVisible={visible}
+          {...twin}
+          {...notes}
+          {...zoom('day')}
+          actions={
+            <ExplainedSelect
+              comparison={comparison}
+              query={{ ...range.query, editeur: publisherValue(records ?? [], name, query.groupe) }}
+              of="l’écart des scores"
+            />
+          }
+        />
+      </Answered>
+    </div>
   );
 }
