@@ -38,7 +38,7 @@ export interface DeliverDeps {
   now: () => number;
 }
 
-/** A message that was not accepted by then is given up. */
+/** A message that failed, or whose channel is paused, is given up then. One that its rule held is sent, however long that was. */
 const GIVE_UP_MS = DAY_MS;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 15 * MINUTE_MS;
@@ -64,10 +64,11 @@ export async function deliver(deps: DeliverDeps, id: string, signal: AbortSignal
   const channel = await channels.find(message.channel);
   if (!channel || channel.deleted) return giveUp('Le canal a été supprimé');
   if (channel.unsubscribed.includes(message.recipient)) return giveUp('Cette adresse s’est désabonnée');
-  if (now() - message.due > GIVE_UP_MS) return giveUp(message.error || 'Le canal est en pause depuis un jour');
-  if (channel.paused !== '') return PAUSED_MS;
   const held = await heldUntil(deps, message);
   if (held !== null) return Math.min(held - now(), LONGEST_PAUSE_MS);
+  const isOld = now() - message.due > GIVE_UP_MS;
+  if (channel.paused !== '') return isOld ? giveUp('Le canal est en pause') : PAUSED_MS;
+  if (isOld && message.failures > 0) return giveUp(message.error);
   const content = await contentOf(deps, message, signal);
   if (content === undefined) return giveUp('L’alerte n’existe plus');
   const written = { ...message, title: content.title, text: plainText(content), complete: content.complete };

@@ -77,7 +77,7 @@ export interface MessageStore {
   find(ids: readonly string[]): Promise<StoredMessage[]>;
   /** Those that are part of a summary. */
   membersOf(summary: string): Promise<StoredMessage[]>;
-  /** Those that wait, the oldest first. */
+  /** Those that wait, the newest first: many that are held or paused do not keep a new one back. */
   waiting(most: number): Promise<StoredMessage[]>;
   /** Alert messages that are sent by themselves and were made in an hour: how many a channel and recipient. Key: {@link recipientKey}. */
   countsFrom(from: number): Promise<Map<string, number>>;
@@ -112,7 +112,7 @@ export function createMessageStore(client: ClickHouseClient): MessageStore {
   return {
     find: async (ids) => (ids.length === 0 ? [] : read('WHERE id IN ({ids:Array(String)})', { ids })),
     membersOf: (summary) => read('WHERE summary = {summary:String} ORDER BY m.created, id', { summary }),
-    waiting: (most) => read(`WHERE state = 'attente' ORDER BY m.created, id LIMIT {most:UInt32}`, { most }),
+    waiting: (most) => read(`WHERE state = 'attente' ORDER BY m.created DESC, id LIMIT {most:UInt32}`, { most }),
     async countsFrom(from) {
       const query = `SELECT channel, recipient, toFloat64(count()) AS count FROM messages AS m FINAL
         WHERE m.created >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ${ALERTS} AND summary = '' GROUP BY channel, recipient`;

@@ -342,6 +342,32 @@ test('quiet hours hold a message until their end; it then tells what has ended m
   ]);
 });
 
+test('a message that was held for days is sent; one that failed for a day is given up', async () => {
+  const { body: channel } = await save(anne, { type: 'webhook', url: hook, secret: WHSEC });
+  const write = await ruleWith([channel._id]);
+  const rule = (await deps.rules.list()).find(({ channels }) => channels.includes(channel._id))!;
+  const sourdine = new Date(now + 3 * DAY_MS).toISOString();
+  expect((await post(anne, '/api/alertes/modifier', { id: rule.id, sourdine })).status).toBe(200);
+  await write();
+  await planAlerts(deps);
+  const [message] = (await deps.messages.waiting(100)).filter(({ channel: id }) => id === channel._id);
+  now += 2 * DAY_MS;
+  expect(await deliver(deps, message!.id, signal)).toBeGreaterThan(0);
+  now += 2 * DAY_MS;
+  expect(await deliver(deps, message!.id, signal)).toBeUndefined();
+  expect(receipts.map(({ headers }) => headers['webhook-id'])).toEqual([message!.id]);
+  status = 503;
+  await write();
+  await planAlerts(deps);
+  const [failing] = (await deps.messages.waiting(100)).filter(({ channel: id }) => id === channel._id);
+  expect(await deliver(deps, failing!.id, signal)).toBeGreaterThan(0);
+  now += DAY_MS + MINUTE_MS;
+  expect(await deliver(deps, failing!.id, signal)).toBeUndefined();
+  expect(await deps.messages.find([failing!.id])).toMatchObject([
+    { state: 'abandonne', error: 'Le destinataire a répondu 503' },
+  ]);
+});
+
 test('an edition of the morning goes once to each recipient of the channels that get it', async () => {
   const getting = { matin: 'aurore.example' };
   expect(
