@@ -5,13 +5,23 @@ import { describe, expect, test } from 'vitest';
 import { SCREENS } from '../../src/app/screens.ts';
 import { paths } from '../../src/paths/paths.ts';
 import { recordCalls } from './asked.ts';
-import { fillLogin, logIn, settle } from './browser.ts';
+import { fillLogin, logIn, settle, type Visitor } from './browser.ts';
 import { firstClusterWords } from './demo-clusters.ts';
 import { ADMIN } from './stack.ts';
-import { visitors } from './visitors.ts';
+import { type Product, visitors } from './visitors.ts';
 import { yesterday } from './yesterday.ts';
 
-const opened = visitors();
+const open = visitors();
+
+/**
+ * Visitors whose clocks show the same time for the whole test. A running day is compared up to the same minute of an
+ * earlier one: pages that are opened in different minutes ask different questions.
+ */
+async function openedAt(now: number): Promise<Visitor & { stack: Product }> {
+  const visitor = await open();
+  await visitor.page.context().clock.setFixedTime(now);
+  return visitor;
+}
 
 /** Each has its own way from the address to its calls. The large run opens every screen. */
 const SAMPLE: readonly ScreenName[] = ['suivigeneral', 'articles', 'clusters', 'editeurs', 'actus', 'sitemap', 'score'];
@@ -39,8 +49,9 @@ describe('an address is the whole question', () => {
   test(
     'two users with other defaults, another tab, a reload and a login in between see the same',
     async () => {
-      const [{ page }, { page: theirs }] = [await opened(), await opened()];
-      const { stack } = await opened();
+      const now = Date.now();
+      const [{ page }, { page: theirs }] = [await openedAt(now), await openedAt(now)];
+      const { stack } = await openedAt(now);
       await logIn(page, ADMIN);
       const users = { ...OTHER, editeur: stack.publisher.nom_norme, isAdmin: true, sessionLimit: 50 };
       expect((await page.request.post('/api/user', { data: { users } })).status()).toBe(200);
@@ -74,7 +85,8 @@ describe('an address is the whole question', () => {
   );
 
   test('a link that is opened by a user who is not logged in asks the same after the login', async () => {
-    const [{ page, stack }, { page: late }] = [await opened(), await opened()];
+    const now = Date.now();
+    const [{ page, stack }, { page: late }] = [await openedAt(now), await openedAt(now)];
     await logIn(page, ADMIN);
     const link = `/dashboard/articles?${yesterday().range}&editeur=${stack.other.nom_norme}&articleCategory=sports`;
     const first = await askedAt(page, link);
@@ -90,14 +102,14 @@ describe('an address is the whole question', () => {
   });
 
   test('the sort of a table is in the address', async () => {
-    const { page } = await opened();
+    const { page } = await open();
     await logIn(page, ADMIN);
     await page.goto('/dashboard/articles?editeur=all&periode=7j');
     await settle(page);
     const header = (of: Page) => of.getByRole('columnheader', { name: 'G.News Mobile' });
     await header(page).click();
     await page.waitForURL(/tri=mobile\.desc/);
-    const { page: theirs } = await opened();
+    const { page: theirs } = await open();
     await logIn(theirs);
     await theirs.goto(page.url());
     await settle(theirs);
@@ -105,7 +117,7 @@ describe('an address is the whole question', () => {
   });
 
   test('what cannot be read is named above the figures, until it is taken out of the address', async () => {
-    const { page } = await opened();
+    const { page } = await open();
     await logIn(page);
     await page.goto('/dashboard/articles?source=martian&clusterOrphan=true&onglet=x');
     await settle(page);
@@ -119,7 +131,7 @@ describe('an address is the whole question', () => {
   });
 
   test('an address that the browser has already left is not completed', async () => {
-    const { page } = await opened();
+    const { page } = await open();
     await logIn(page, ADMIN);
     await page.goto(paths.score);
     await settle(page);
