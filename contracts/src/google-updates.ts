@@ -16,7 +16,10 @@ export const googleUpdatesFile = z.object({
       .object({
         genre: z.enum(UPDATE_KINDS),
         debut: z.iso.date().meta({ description: 'day on which Google said that it began' }),
-        fin: z.iso.date().nullable().meta({ description: 'day on which it was complete; null: not known for sure' }),
+        fin: z.iso
+          .date()
+          .nullable()
+          .meta({ description: 'day on which it was complete. It is null while that day is not known for sure' }),
         source: z.url({ protocol: /^https$/ }),
       })
       .refine(({ debut, fin }) => fin === null || debut <= fin, { error: 'ends before it begins' }),

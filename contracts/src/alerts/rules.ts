@@ -89,7 +89,10 @@ const sitemap = z
   .object({
     type: z.literal('sitemap'),
     ...ofPublisher,
-    code: filledText(200).nullable().default(null).meta({ description: 'one sitemap; null: all of the publisher' }),
+    code: filledText(200)
+      .nullable()
+      .default(null)
+      .meta({ description: 'code of one sitemap. null watches all of the publisher' }),
     silence: z.enum(SILENCE_MODES).default('habitude').meta({
       description:
         'a silence that rings is also twice as long as usual at its hour (habitude), or only longer than `minutes`',

@@ -37,8 +37,11 @@ export const forgotPassword = defineCall({
 const sessionList = z.array(
   z.object({
     _id: z.string(),
-    userAgent: z.string().nullable().meta({ description: 'as the browser sent it at login; null: not known' }),
-    address: z.string().nullable().meta({ description: 'IP address at login; null: not known' }),
+    userAgent: z
+      .string()
+      .nullable()
+      .meta({ description: 'as the browser sent it at login. It is null when it is not known' }),
+    address: z.string().nullable().meta({ description: 'IP address at login. It is null when it is not known' }),
     openedAt: timeOut,
     lastSeen: timeOut,
     current: z.boolean().meta({ description: 'whether it is the session of this request' }),

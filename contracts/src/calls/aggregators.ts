@@ -34,10 +34,10 @@ export const aggregatorPages = defineCall({
         _id: z.string(),
         ...place,
         active: z.boolean(),
-        par: z.string().nullable().meta({ description: 'who switched it on or off; null: nobody has' }),
+        par: z.string().nullable().meta({ description: 'who switched it on or off. It is null while nobody has' }),
         depuis: timeOut.nullable(),
         intervalle: countOut.meta({ description: 'seconds between two readings' }),
-        prochain: timeOut.nullable().meta({ description: 'next reading; null: none is planned' }),
+        prochain: timeOut.nullable().meta({ description: 'next reading. It is null when none is planned' }),
         instantane: z
           .object({ date: timeOut, placements: countOut })
           .nullable()
@@ -51,8 +51,10 @@ export const aggregatorPages = defineCall({
             placements: countOut,
             non_resolus: share
               .nullable()
-              .meta({ description: 'share without the publisher’s address; null: not read' }),
-            ecart: share.nullable().meta({ description: 'share that only one reading has; null: not read' }),
+              .meta({ description: 'share without the publisher’s address. It is null while the page was not read' }),
+            ecart: share
+              .nullable()
+              .meta({ description: 'share that only one reading has. It is null while the page was not read' }),
           })
           .nullable()
           .meta({ description: 'last reading of the last 24 hours' }),
@@ -61,7 +63,7 @@ export const aggregatorPages = defineCall({
           .array(gap)
           .meta({ description: 'when no snapshot stood, in the last 24 hours, since it was switched on' }),
         refus: timeOut.nullable().meta({ description: 'newest refused document that is still kept' }),
-        diagnostic: z.string().nullable().meta({ description: 'what is wrong; null: nothing' }),
+        diagnostic: z.string().nullable().meta({ description: 'what is wrong. It is null when nothing is' }),
         remede: z.string().nullable().meta({ description: 'what can be done about it' }),
       }),
     ),

@@ -33,12 +33,12 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'doit être
 const held = {
   sourdine: utcTime
     .nullable()
-    .meta({ description: 'messages are held until then, watching is not; null: they are sent' }),
+    .meta({ description: 'until when messages are held. The rule still watches. It is null while messages are sent' }),
   calme: z
     .object({ de: clock, a: clock })
     .refine(({ de, a }) => de !== a, { error: 'doit commencer et finir à deux heures différentes', path: ['a'] })
     .nullable()
-    .meta({ description: 'hours by the clock of Paris in which messages are held; null: none' }),
+    .meta({ description: 'hours by the clock of Paris in which messages are held. It is null without such hours' }),
 };
 
 const rule = z.object({
@@ -50,27 +50,32 @@ const rule = z.object({
   proprietaire: z
     .string()
     .nullable()
-    .meta({ description: 'address of the owner’s account; null once the account is deleted' }),
+    .meta({ description: 'address of the owner’s account. It is null once the account is deleted' }),
   mienne: z.boolean().meta({ description: 'the caller owns it' }),
   modifiable: z.boolean().meta({ description: 'the caller may change and delete it' }),
   depuis: timeOut.meta({ description: 'from when on this condition is watched' }),
-  evaluee: timeOut.nullable().meta({ description: 'when it was last evaluated; null: not yet' }),
+  evaluee: timeOut
+    .nullable()
+    .meta({ description: 'when it was last evaluated. It is null before the first evaluation' }),
   distance: z.object({ valeur: z.number(), seuil: z.number(), phrase: z.string() }).nullable().meta({
     description:
-      'how near it was then, in the unit of the threshold: of the subject that came nearest; null: not known, or nothing was measured',
+      'how near the nearest subject was then, in the unit of the threshold. It is null when that is not known, or nothing was measured',
   }),
   ouvertes: countOut.meta({ description: 'episodes that go on' }),
   canaux: z.array(z.string()).meta({ description: 'ids of channels that its alerts are sent to' }),
   precision: z
     .object({ utiles: countOut, inutiles: countOut })
     .meta({ description: 'verdicts of all who see it on the episodes of this condition' }),
-  sourdine: timeOut.nullable().meta({ description: 'messages are held until then; null: they are sent' }),
+  sourdine: timeOut
+    .nullable()
+    .meta({ description: 'until when messages are held. It is null while messages are sent' }),
   calme: z
     .object({ de: z.string(), a: z.string() })
     .nullable()
     .meta({ description: 'quiet hours, by the clock of Paris' }),
   aReprendre: z.enum(ORPHAN_REASONS).nullable().meta({
-    description: 'why an administrator should take it over: it keeps watching; null: its owner answers for it',
+    description:
+      'why an administrator should take it over. The rule still watches. It is null while its owner answers for it',
   }),
   finProposee: z
     .boolean()
@@ -84,10 +89,9 @@ export const alertRules = defineCall({
   tag: 'alertes',
   answer: z.object({
     regles: z.array(rule),
-    maison: z
-      .string()
-      .nullable()
-      .meta({ description: 'the publisher whose accounts are the caller’s house; null without a house' }),
+    maison: z.string().nullable().meta({
+      description: 'the publisher whose accounts are the caller’s house. It is null when the caller has no house',
+    }),
   }),
 });
 
@@ -145,7 +149,7 @@ const episodeTimes = {
   libelle: z.string().meta({ description: 'the subject in words' }),
   debut: timeOut.meta({ description: 'start of the first step beyond the threshold' }),
   ouverte: timeOut,
-  fermee: timeOut.nullable().meta({ description: 'null: it goes on' }),
+  fermee: timeOut.nullable().meta({ description: 'when it ended. It is null while it goes on' }),
 };
 
 export const alertTrial = defineCall({
@@ -175,17 +179,17 @@ export const alertTrial = defineCall({
       .meta({ description: 'by threshold, ascending' }),
     conseils: z.array(z.object({ parSemaine: z.number(), seuil: z.number().nullable() })).meta({
       description:
-        'the threshold that comes nearest to 1, 3 and 7 alerts a known week; null: none rings as often, or less than a day is known',
+        'the threshold that comes nearest to 1, 3 and 7 alerts a known week. It is null when none rings as often, or less than a day is known',
     }),
     seuilPropose: z.number().nullable().meta({
       description:
-        'the threshold that a new rule starts with: that of its kind, raised until it rings at most three times a known week, else the highest; null: less than a day is known',
+        'the threshold that a new rule starts with: that of its kind, raised until it rings at most three times a known week, else the highest. It is null when less than a day is known',
     }),
     courbe: z
       .array(z.object({ date: timeOut, valeur: z.number().nullable() }))
       .nullable()
       .meta({
-        description: 'the measured number by quarter of an hour, where it makes a curve; null values are unknown',
+        description: 'the measured number by quarter of an hour, where it makes a curve. A null value is not known',
       }),
   }),
 });
@@ -211,10 +215,10 @@ export const alertEpisodes = defineCall({
         phrase: z.string().meta({ description: 'what happened, with its figures' }),
         adresse: z.string().meta({ description: 'path of the screen that shows it' }),
         retiree: z.boolean().meta({ description: 'facts that came later say that it never opened' }),
-        suite: z
-          .string()
-          .nullable()
-          .meta({ description: 'what happened after it, in words; null: it goes on, or never was' }),
+        suite: z.string().nullable().meta({
+          description:
+            'what happened after it, in words. It is null while the episode goes on, and when it was withdrawn',
+        }),
         verdict: z.enum(VERDICTS).nullable().meta({ description: 'what the caller said of it' }),
         utiles: countOut.meta({ description: 'verdicts of all who see it' }),
         inutiles: countOut,
@@ -232,7 +236,10 @@ export const judgeAlert = defineCall({
     edition: z.number().int().min(1),
     sujet: z.string().max(500),
     ouverte: utcTime,
-    verdict: z.enum(VERDICTS).nullable().meta({ description: 'null: taken back' }),
+    verdict: z
+      .enum(VERDICTS)
+      .nullable()
+      .meta({ description: 'what the caller says of the episode. null takes it back' }),
   }),
   answer: saved,
 });

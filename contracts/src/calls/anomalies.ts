@@ -20,10 +20,15 @@ export const anomalies = defineCall({
   answer: z.array(
     z.object({
       _id: z.string(),
-      titleId: articleIdSchema.nullable().meta({ description: 'the article; null: it is about none' }),
+      titleId: articleIdSchema
+        .nullable()
+        .meta({ description: 'the article. It is null when the anomaly is about none' }),
       position: z.enum(ANOMALY_POSITIONS),
       comment: z.string(),
-      auteur: z.string().nullable().meta({ description: 'address of an account, or the crawler; null: it is gone' }),
+      auteur: z
+        .string()
+        .nullable()
+        .meta({ description: 'address of an account, or the crawler. It is null once the account is deleted' }),
       addDate: timeOut,
     }),
   ),

@@ -56,7 +56,7 @@ export const detailedScores = sourceScores.extend(
   >,
 );
 
-const minutes = countOut.nullable().meta({ description: 'minutes; null without any exposure' });
+const minutes = countOut.nullable().meta({ description: 'visible minutes. It is null without any exposure' });
 const time = timeOut.nullable();
 
 /** The highest counts known by the end of a day. */
@@ -90,7 +90,7 @@ export const quarterScores = z
   )
   .meta({
     description:
-      'Every quarter-hour from the first to the last with points, within range and filters; null for a source none of whose pages was photographed then',
+      'Every quarter-hour from the first to the last with points, within range and filters. A value is null for a source none of whose pages was photographed then',
   });
 
 const WHOLE_LIFE =
@@ -122,7 +122,10 @@ export const articleDetail = z.object({
   author: z.string().nullable(),
   section: z.string().nullable().meta({ description: 'as the page names it' }),
   image: z.string().nullable().meta({ description: 'address' }),
-  payant: z.boolean().nullable().meta({ description: 'null: the page does not say' }),
+  payant: z
+    .boolean()
+    .nullable()
+    .meta({ description: 'whether the article is behind a paywall. It is null when the page does not say' }),
   amp: z.string().nullable().meta({ description: 'address of its AMP version' }),
   canonique: z.string().nullable().meta({ description: 'address that the page calls its own' }),
   langue: z.string().nullable().meta({ description: 'BCP 47' }),

@@ -28,19 +28,22 @@ const channel = z.object({
   visible,
   cible: z.string().meta({ description: 'mail addresses, or the host of the address: the rest is never answered' }),
   adresses: z.array(z.string()).meta({ description: 'of a mail channel' }),
-  matin: z
-    .string()
-    .nullable()
-    .meta({ description: 'nom_norme of the publisher whose edition of the morning it gets, at 06:45; null: none' }),
+  matin: z.string().nullable().meta({
+    description:
+      'nom_norme of the publisher whose edition of the morning it gets, at 06:45. It is null when it gets none',
+  }),
   desabonnes: z.array(z.string()).meta({ description: 'addresses that do not want its messages' }),
   deuxSecrets: z.boolean().meta({
     description: 'messages are signed with the secret before too, since the secret was changed in the last 24 hours',
   }),
-  pause: z.string().nullable().meta({ description: 'why nothing is sent; null: messages are sent' }),
-  proprietaire: z.string().nullable().meta({ description: 'address of the owner’s account; null once it is deleted' }),
+  pause: z.string().nullable().meta({ description: 'why nothing is sent. It is null while messages are sent' }),
+  proprietaire: z
+    .string()
+    .nullable()
+    .meta({ description: 'address of the owner’s account. It is null once the account is deleted' }),
   mienne: z.boolean().meta({ description: 'the caller owns it' }),
   modifiable: z.boolean().meta({ description: 'the caller may change and delete it' }),
-  dernier: timeOut.nullable().meta({ description: 'when a message was last accepted; null: never' }),
+  dernier: timeOut.nullable().meta({ description: 'when a message was last accepted. It is null when none ever was' }),
 });
 
 const byId = z.object({ id: settingId });
@@ -73,7 +76,9 @@ export const changeChannel = defineCall({
     nom: nom.optional(),
     visible: visible.optional(),
     cible: channelTargetChange.optional(),
-    matin: matin.optional().meta({ description: 'null: no edition of the morning any more' }),
+    matin: matin
+      .optional()
+      .meta({ description: 'nom_norme of the publisher whose edition of the morning it gets. null ends it' }),
   }),
   answer: channel,
 });

@@ -6,7 +6,7 @@ import { detailedScores, quarterScores, shareDay } from './articles.ts';
 import { defineCall } from './call.ts';
 import { clusterCard, clusterIdSchema, contents, entity, lemma } from './cluster-card.ts';
 
-const minutes = countOut.nullable().meta({ description: 'distinct visible minutes; null without any exposure' });
+const minutes = countOut.nullable().meta({ description: 'distinct visible minutes. It is null without any exposure' });
 const shareCounts = {
   social_shares_total: countOut.nullable(),
   social_shares_facebook: countOut.nullable(),
@@ -70,7 +70,7 @@ export const clusterDetail = clusterCard.extend({
       cluster: clusterIdSchema.nullable(),
       article: articleIdSchema.nullable(),
       detail: z.string(),
-      par: z.string().nullable().meta({ description: 'who decided; null: the algorithm' }),
+      par: z.string().nullable().meta({ description: 'who decided. It is null when the algorithm did' }),
     }),
   ),
 });

@@ -49,7 +49,11 @@ export const collectFetches = defineCall({
           .string()
           .nullable()
           .meta({ description: 'why it failed or was refused, or a remark about what was read' }),
-        statut: z.number().int().nullable().meta({ description: 'HTTP status; null: no answer' }),
+        statut: z
+          .number()
+          .int()
+          .nullable()
+          .meta({ description: 'HTTP status. It is null when the host gave no answer' }),
         redirections: z
           .array(z.string())
           .meta({ description: 'where it was sent on to, in order; the last one answered' }),

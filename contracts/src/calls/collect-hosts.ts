@@ -61,7 +61,7 @@ export const hostSettings = defineCall({
 });
 
 export const setHost = defineCall({
-  summary: 'Changes how a host is asked. A field that is absent stays as it is; null or an empty text removes it',
+  summary: 'Changes how a host is asked. A field that is absent stays as it is. null or an empty text removes it',
   tag: 'administration',
   body: z
     .object({

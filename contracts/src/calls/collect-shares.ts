@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 import { filledText } from './fields.ts';
 
 const wrong = {
-  diagnostic: z.string().nullable().meta({ description: 'what is wrong; null: nothing' }),
+  diagnostic: z.string().nullable().meta({ description: 'what is wrong. It is null when nothing is' }),
   remede: z.string().nullable().meta({ description: 'what can be done about it' }),
 };
 
@@ -20,7 +20,7 @@ export const collectShares = defineCall({
       ordre: z
         .object({ par: z.string(), date: timeOut })
         .nullable()
-        .meta({ description: 'who switched it last, and when; null: nobody' }),
+        .meta({ description: 'who switched it last, and when. It is null while nobody has' }),
       hotes: z
         .array(z.object({ hote: z.string(), etat: z.enum(SHARE_STATES), ...wrong }))
         .meta({ description: 'hosts that are asked; of Mastodon the instances' }),

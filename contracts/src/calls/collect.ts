@@ -85,11 +85,12 @@ export const collectSources = defineCall({
       priorite: z.enum(SITEMAP_PRIORITIES),
       propre: z.boolean().meta({ description: 'the publisher lets Vigie keep texts of its articles' }),
       index: z.string().nullable().meta({
-        description: 'index of sitemaps that named it after the look at the site; null: somebody chose it',
+        description:
+          'index of sitemaps that named it after the look at the site. It is null when somebody chose the address',
       }),
       etat: z.enum(SOURCE_STATES),
       depuis: timeOut.meta({ description: 'since when it stands so' }),
-      prochain: timeOut.nullable().meta({ description: 'next fetch; null: none is planned' }),
+      prochain: timeOut.nullable().meta({ description: 'next fetch. It is null when none is planned' }),
       dernier: timeOut.nullable().meta({ description: 'last fetch of the last seven days' }),
       releves: z
         .array(fetched)
@@ -97,7 +98,12 @@ export const collectSources = defineCall({
         .meta({ description: 'last fetches of the last seven days, oldest first' }),
       requetes: countOut.meta({ description: 'requests of the last 24 hours' }),
       octets: countOut.meta({ description: 'bytes over the wire in the last 24 hours' }),
-      part_304: z.number().min(0).max(1).nullable().meta({ description: 'share of 304; null: no request' }),
+      part_304: z
+        .number()
+        .min(0)
+        .max(1)
+        .nullable()
+        .meta({ description: 'share of answers with 304. It is null without a request' }),
       delai: z
         .object({
           articles: countOut,
@@ -106,7 +112,7 @@ export const collectSources = defineCall({
         })
         .meta({ description: 'publication to first sight, of the new entries of the last 24 hours' }),
       condition: z.enum(SOURCE_CONDITIONS).meta({ description: 'the same wherever a source is shown' }),
-      diagnostic: z.string().nullable().meta({ description: 'what is wrong; null: nothing' }),
+      diagnostic: z.string().nullable().meta({ description: 'what is wrong. It is null when nothing is' }),
       remede: z.string().nullable().meta({ description: 'what can be done about it' }),
       lecture: z
         .object({
@@ -176,7 +182,7 @@ export const deleteSources = defineCall({
 const robots = z.object({
   origine: z.string(),
   lu: timeOut,
-  statut: z.number().int().nullable().meta({ description: 'HTTP status; null: no answer' }),
+  statut: z.number().int().nullable().meta({ description: 'HTTP status. It is null when the host gave no answer' }),
   etat: z.enum(['read', 'unavailable', 'unreachable']),
   delai: z.number().min(0).nullable().meta({ description: 'crawl-delay, in seconds' }),
 });
@@ -192,8 +198,14 @@ export const collectHosts = defineCall({
         z.object({
           _id: z.string(),
           url: z.string(),
-          autorise: z.boolean().nullable().meta({ description: 'null: robots.txt was not read yet' }),
-          regle: z.string().nullable().meta({ description: 'line of robots.txt that decides; null: none does' }),
+          autorise: z
+            .boolean()
+            .nullable()
+            .meta({ description: 'whether robots.txt allows it. It is null while robots.txt was not read' }),
+          regle: z
+            .string()
+            .nullable()
+            .meta({ description: 'line of robots.txt that decides. It is null when none does' }),
           ligne: z.number().int().min(1).nullable(),
         }),
       ),
@@ -219,7 +231,7 @@ export const collectHosts = defineCall({
             }),
         })
         .nullable()
-        .meta({ description: 'null: its last pages are articles' }),
+        .meta({ description: 'what its last pages are instead of articles. It is null when they are articles' }),
       silence: timeOut.nullable().meta({ description: 'until when the site has asked for silence' }),
       muet: z.boolean().meta({ description: 'silenced by an administrator' }),
       ordre: z

@@ -41,7 +41,7 @@ export const publisherCoverage = defineCall({
 
 /** For a range without exposure: numbers of articles instead of points. */
 const publications = countOut.nullable().meta({
-  description: 'articles published in the range, of the same clusters; null where aggregators were followed',
+  description: 'articles published in the range, of the same clusters. It is null where aggregators were followed',
 });
 
 export const keywords = defineCall({

@@ -24,7 +24,10 @@ export const expressionRecord = z.object({
   date_add: timeOut,
   date_confirmation: timeOut.nullable(),
   crawling: z.boolean(),
-  articles: z.number().nullable().meta({ description: 'lines of its CSV; null until it is confirmed' }),
+  articles: z
+    .number()
+    .nullable()
+    .meta({ description: 'lines of its CSV. It is null until the expression is confirmed' }),
 });
 export type ExpressionRecord = z.output<typeof expressionRecord>;
 

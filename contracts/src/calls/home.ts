@@ -37,16 +37,23 @@ export const homeSummary = defineCall({
     concurrents: rivals.default([]),
   }),
   answer: z.object({
-    score: scoreOut.nullable().meta({ description: 'null: nothing was photographed in the range' }),
-    rang: z.number().int().min(1).nullable().meta({ description: 'null: no point, no rank' }),
+    score: scoreOut
+      .nullable()
+      .meta({ description: 'points of the range. It is null when nothing was photographed in it' }),
+    rang: z.number().int().min(1).nullable().meta({ description: 'place by score. It is null without a point' }),
     ecart: z
       .object({
         verdict: z.enum(['decided', 'undecided', 'incomparable']),
-        relatif: z.number().nullable().meta({ description: 'null: no change is sure, or there was no point before' }),
+        relatif: z.number().nullable().meta({
+          description: 'relative change. It is null when no change is sure, or when there was no point before',
+        }),
         pourquoi: z.string().nullable().meta({ description: 'why the ranges cannot be compared' }),
       })
       .nullable()
-      .meta({ description: 'null: neither range was photographed' }),
-    manques: countOut.nullable().meta({ description: 'null: no rival was named, or nothing was photographed' }),
+      .meta({ description: 'change against the range before. It is null when neither range was photographed' }),
+    manques: countOut.nullable().meta({
+      description:
+        'stories that rivals have and the publisher lacks. It is null when no rival was named, or nothing was photographed',
+    }),
   }),
 });

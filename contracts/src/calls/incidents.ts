@@ -32,7 +32,10 @@ export const incidents = defineCall({
           url: z.string(),
           editeur: z.string(),
           chapo: z.string().nullable(),
-          texte: z.string().nullable().meta({ description: 'null: no article event brought it' }),
+          texte: z
+            .string()
+            .nullable()
+            .meta({ description: 'text of the article. It is null when no article event brought it' }),
         }),
       ),
     }),

@@ -36,7 +36,11 @@ export const journal = defineCall({
         appel: z.string().meta({ description: 'operationId of the call' }),
         objet: z.string().meta({ description: 'id of what was changed; empty: none, or not known' }),
         detail: z.string().meta({ description: 'JSON object of short values' }),
-        statut: z.number().int().nullable().meta({ description: 'HTTP status of the answer; null: not known' }),
+        statut: z
+          .number()
+          .int()
+          .nullable()
+          .meta({ description: 'HTTP status of the answer. It is null when it is not known' }),
         resultat: z.enum(AUDIT_RESULTS),
       }),
     ),

@@ -36,22 +36,25 @@ const note = z.object({
       'note: a person wrote it; captures: minutes without photographs; poids: other weights; titre: an article’s new title; google: an announced update; alerte: a rule that the caller sees rang about the score',
   }),
   debut: timeOut.meta({ description: 'its first minute' }),
-  fin: timeOut.nullable().meta({ description: 'its last minute; null: it is about a moment' }),
+  fin: timeOut.nullable().meta({ description: 'its last minute. It is null when the note is about a single moment' }),
   texte: z.string(),
   lien: z.string().nullable(),
-  editeur: z.string().nullable().meta({ description: 'nom_norme of the publisher that it is about; null: the market' }),
-  visible: z.enum(NOTE_VISIBILITIES).nullable().meta({ description: 'who sees it; null: everybody, nobody wrote it' }),
-  proprietaire: z
-    .string()
+  editeur: z.string().nullable().meta({
+    description: 'nom_norme of the publisher that it is about. It is null when the note is about the whole market',
+  }),
+  visible: z
+    .enum(NOTE_VISIBILITIES)
     .nullable()
-    .meta({ description: 'address of the owner’s account; null: nobody wrote it, or the account is deleted' }),
+    .meta({ description: 'who sees it. It is null for events that nobody wrote: everybody sees them' }),
+  proprietaire: z.string().nullable().meta({
+    description: 'address of the owner’s account. It is null when nobody wrote it, or when the account is deleted',
+  }),
   modifiable: z.boolean().meta({ description: 'the caller may change and delete it' }),
 });
 
-const editeur = filledText(200)
-  .nullable()
-  .default(null)
-  .meta({ description: 'nom_norme of the publisher that it is about; null: the market' });
+const editeur = filledText(200).nullable().default(null).meta({
+  description: 'nom_norme of the publisher that it is about. It is null when the note is about the whole market',
+});
 
 const isOrdered = ({ debut, fin }: { debut: string; fin: string | null }): boolean => fin === null || debut <= fin;
 
@@ -73,10 +76,9 @@ export const notes = defineCall({
   answer: z.object({
     notes: z.array(note),
     trous: countOut.meta({ description: 'stretches without photographs that are in the range, also those left out' }),
-    maison: z
-      .string()
-      .nullable()
-      .meta({ description: 'the publisher whose accounts are the caller’s house; null without a house' }),
+    maison: z.string().nullable().meta({
+      description: 'the publisher whose accounts are the caller’s house. It is null when the caller has no house',
+    }),
   }),
 });
 
@@ -87,7 +89,10 @@ export const saveNote = defineCall({
     .object({
       id: settingId.optional(),
       debut: wallClock.meta({ description: 'its first minute on the clock of Paris' }),
-      fin: wallClock.nullable().default(null).meta({ description: 'its last minute; null: it is about a moment' }),
+      fin: wallClock
+        .nullable()
+        .default(null)
+        .meta({ description: 'its last minute. It is null when the note is about a single moment' }),
       texte: filledText(NOTE_TEXT_MAX),
       lien: link.nullable().default(null),
       editeur,

@@ -28,7 +28,8 @@ export const pageOut = z.object({
 const minuteIn = utcTime.meta({
   description: 'RFC 3339 in UTC, not to come; the minute that it lies in. October’s repeated hour is two hours of UTC',
 });
-const MISSING_ONLY = 'nearest photographed minute; null unless `etat` is manquante, and where there is none';
+const MISSING_ONLY =
+  'nearest photographed minute. It is null unless `etat` is manquante, and when there is no such minute';
 
 /** What is told of a minute, whatever stood on the page. */
 const minuteFacts = {
@@ -46,8 +47,8 @@ const slot = z.number().int().min(1).max(4);
 
 /** Where an article stands: its best-paid place, as scores count it. */
 const place = {
-  rang: rank.meta({ description: 'rank of its story (block); null when `etat` is places' }),
-  rangDansBloc: rank.meta({ description: 'rank in its story; null when `etat` is places' }),
+  rang: rank.meta({ description: 'rank of its story (block). It is null when `etat` is places' }),
+  rangDansBloc: rank.meta({ description: 'rank in its story. It is null when `etat` is places' }),
   place: slot.meta({ description: 'slot of the weights' }),
   points: scoreOut.meta({ description: 'points a minute' }),
 };
@@ -66,7 +67,7 @@ const pageArticle = z.object({
   vu: z
     .string()
     .nullable()
-    .meta({ description: 'crawlers that show it / crawlers whose snapshots stand; null when `etat` is places' }),
+    .meta({ description: 'crawlers that show it / crawlers whose snapshots stand. It is null when `etat` is places' }),
 });
 export type PageArticle = z.output<typeof pageArticle>;
 
@@ -80,7 +81,7 @@ export const photographedPages = defineCall({
       premiere: timeOut.meta({ description: 'first photographed minute' }),
       derniere: timeOut.meta({ description: 'last photographed minute, not to come' }),
       periode: countOut.nullable().meta({
-        description: 'seconds that the newest snapshot stands for; null when none was taken in the last 30 days',
+        description: 'seconds that the newest snapshot stands for. It is null when none was taken in the last 30 days',
       }),
     }),
   ),

@@ -118,7 +118,10 @@ export const proofCaptures = defineCall({
     .object({
       article: articleIdSchema,
       page: pageIn,
-      place: slot.nullable().default(null).meta({ description: 'only where it counts in this slot; null: anywhere' }),
+      place: slot
+        .nullable()
+        .default(null)
+        .meta({ description: 'only where it counts in this slot. null asks for any slot' }),
       fromDate: wallClock.meta({ description: 'Start, Europe/Paris, included' }),
       toDate: wallClock.meta({ description: 'End, Europe/Paris, included' }),
       pagination,

@@ -39,7 +39,7 @@ const bySource = <T extends z.ZodType>(value: T) => ({
 export const RANK_KEYS = ['score', ...SOURCES.map((s) => `score_${s}` as const), ...CATEGORIES] as const;
 
 export const publisherScore = defineCall({
-  summary: 'Scores over time of the articles that the query selects; null where none was measured',
+  summary: 'Scores over time of the articles that the query selects. A value is null where none was measured',
   tag: 'editeur',
   body: querySchema,
   answer: z.object({
@@ -84,7 +84,7 @@ export const publisherExposition = defineCall({
         modifs_articles_heures: z.array(z.array(countOut.nullable())),
         articles_direct: countOut.nullable().meta({
           description:
-            'URLs in the sitemaps at their latest fetches; null when filters select articles: a total names none',
+            'URLs in the sitemaps at their latest fetches. It is null when filters select articles, since a total names none',
         }),
       }),
     }),

@@ -24,7 +24,7 @@ const listedReport = z.object({
   par: z
     .string()
     .nullable()
-    .meta({ description: 'address of the account that asked; null once the account is deleted' }),
+    .meta({ description: 'address of the account that asked. It is null once the account is deleted' }),
   mien: z.boolean().meta({ description: 'the caller asked for it' }),
   etat: z.enum(LISTED_STATES),
   place: countOut.nullable().meta({ description: 'of one that waits: 1 begins next' }),

@@ -21,7 +21,7 @@ export const weightPoints = z.object({
 } satisfies Record<PageKind, z.ZodType>);
 export type WeightPoints = z.output<typeof weightPoints>;
 
-const rankOut = z.number().int().min(1).nullable().meta({ description: 'null: no point, no rank' });
+const rankOut = z.number().int().min(1).nullable().meta({ description: 'place by score. It is null without a point' });
 const standing = z.object({ score: scoreOut, rang: rankOut });
 
 export const scoreWeights = defineCall({
@@ -135,7 +135,7 @@ const step = z.object({
   ouvre: z
     .object({ par: z.enum(BREAKDOWNS), dans: partOf })
     .nullable()
-    .meta({ description: 'what to ask for to open the step; null: nothing is below' }),
+    .meta({ description: 'what to ask for to open the step. It is null when nothing is below' }),
 });
 export type ScoreStep = z.output<typeof step>;
 
@@ -180,7 +180,7 @@ export const scoreMeasure = defineCall({
         categorie: z
           .enum(CATEGORIES)
           .nullable()
-          .meta({ description: 'null: a topic page, or a page without sections' }),
+          .meta({ description: 'section of the page. It is null for a topic page, and for a page without sections' }),
         photographiees: countOut.meta({ description: 'minutes, added up over the pages of this kind' }),
         attendues: countOut.meta({
           description: 'minutes of the range, times the pages of this kind photographed in it',
@@ -210,7 +210,9 @@ export const articleWhatIf = defineCall({
     score: scoreOut.meta({ description: 'of the article, within range and pages' }),
     simule: z.object({
       bas: scoreOut,
-      milieu: scoreOut.nullable().meta({ description: 'null: nothing says where between the bounds' }),
+      milieu: scoreOut
+        .nullable()
+        .meta({ description: 'a value between the bounds. It is null when nothing says where between them' }),
       haut: scoreOut,
     }),
     exact: z.boolean(),

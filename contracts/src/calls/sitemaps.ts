@@ -36,7 +36,7 @@ const silence = z.object({
   duree: seconds.meta({ description: 'from the last fetch that brought a URL to the latest fetch' }),
   habitude: seconds
     .nullable()
-    .meta({ description: 'usual silence at this hour over the 14 days before; null: too little is known' }),
+    .meta({ description: 'usual silence at this hour over the 14 days before. It is null when too little is known' }),
   anormal: z.boolean(),
 });
 
@@ -54,7 +54,7 @@ const sitemapState = z.object({
   articles: countOut.meta({ description: 'articles that appeared in the range' }),
   delais: delays,
   erreurs: z.array(fault),
-  silence: silence.nullable().meta({ description: 'null: no URL ever came' }),
+  silence: silence.nullable().meta({ description: 'how long it has brought no URL. It is null when no URL ever came' }),
 });
 /** As events tell it. */
 export type SitemapState = z.output<typeof sitemapState>;
@@ -63,7 +63,7 @@ const judgedSitemap = sitemapState.extend({
   etat: z
     .enum(SOURCE_CONDITIONS)
     .meta({ description: 'at the end of the range; of what the crawler reads now, the same as in Collecte' }),
-  diagnostic: z.string().nullable().meta({ description: 'what is wrong; null: nothing' }),
+  diagnostic: z.string().nullable().meta({ description: 'what is wrong. It is null when nothing is' }),
 });
 export type SitemapCondition = Pick<z.output<typeof judgedSitemap>, 'etat' | 'diagnostic'>;
 

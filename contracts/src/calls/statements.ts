@@ -45,7 +45,9 @@ export const daySeal = defineCall({
     precedentJour: dayOut.nullable(),
     arbre: hash.nullable().meta({ description: 'root of the tree over the snapshots of the day' }),
     captures: countOut.nullable().meta({ description: 'snapshots that it seals' }),
-    remplace: hash.nullable().meta({ description: 'root of the version that it replaces; null: the first' }),
+    remplace: hash
+      .nullable()
+      .meta({ description: 'root of the version that it replaces. It is null for the first version' }),
     fait: timeOut.nullable(),
     complete: z
       .array(z.object({ racine: hash, fait: timeOut }))

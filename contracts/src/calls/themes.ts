@@ -37,11 +37,11 @@ const curve = z
       score_flipboard_mobile: values,
     }),
     publications: z.array(countOut).nullable().meta({
-      description: 'articles published in each bucket, in place of scores; null where aggregators were followed',
+      description: 'articles published in each bucket, instead of scores. It is null where aggregators were followed',
     }),
     timeframe: z.enum(TIMEFRAMES),
   })
-  .meta({ description: 'null where none was measured; `scores` sums the sources that were' });
+  .meta({ description: '`scores` sums the sources that were measured. A value is null where none was' });
 
 export const theme = defineCall({
   summary: 'Entities, lemmas and score over time of the clusters that entities and lemmas choose',
@@ -80,7 +80,12 @@ export const themeRanking = defineCall({
       _id: z.string(),
       rang: z.number().int().min(1),
       score: exposedScore,
-      part: z.number().min(0).max(1).nullable().meta({ description: 'of the score; null without any exposure' }),
+      part: z
+        .number()
+        .min(0)
+        .max(1)
+        .nullable()
+        .meta({ description: 'share of the score. It is null without any exposure' }),
       articles: countOut,
       articles_list: z.array(packedArticle),
     }),

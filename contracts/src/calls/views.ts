@@ -45,7 +45,7 @@ const view = z.object({
   proprietaire: z
     .string()
     .nullable()
-    .meta({ description: 'address of the owner’s account; null once the account is deleted' }),
+    .meta({ description: 'address of the owner’s account. It is null once the account is deleted' }),
   mienne: z.boolean().meta({ description: 'the caller owns it' }),
   modifiable: z.boolean().meta({ description: 'the caller may change and delete it' }),
   epinglee: z.boolean().meta({ description: 'the caller has pinned it' }),
@@ -64,10 +64,9 @@ export const views = defineCall({
   tag: 'vues',
   answer: z.object({
     vues: z.array(view),
-    maison: z
-      .string()
-      .nullable()
-      .meta({ description: 'the publisher whose accounts are the caller’s house; null without a house' }),
+    maison: z.string().nullable().meta({
+      description: 'the publisher whose accounts are the caller’s house. It is null when the caller has no house',
+    }),
   }),
 });
 

@@ -54,7 +54,7 @@ export const morningEdition = z.object({
     .min(0)
     .max(1)
     .nullable()
-    .meta({ description: 'photographed share of the night; null: nothing was' }),
+    .meta({ description: 'photographed share of the night. It is null when nothing was photographed' }),
   blocs: z.array(block),
   mots: countOut.max(MOST_WORDS),
 });

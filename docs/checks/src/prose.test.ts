@@ -40,6 +40,19 @@ describe('comments of the code', () => {
   });
 });
 
+test('descriptions of fields say in a sentence when they are null', () => {
+  const half = /(?:; |['`])null(?:: | (?:once|when|where|until|unless|without)\b).*/g;
+  const found = FILES.filter((file) => /^contracts\/src\/.*(?<!\.test)\.ts$/.test(file)).flatMap((file) =>
+    [
+      ...read(file)
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .matchAll(half),
+    ].map(([text]) => `${file} ${text}`),
+  );
+  expect(found).toEqual([]);
+  expect('its end; null: it goes on').toMatch(half);
+});
+
 describe('reading', () => {
   test.each([
     ['an earlier range has all read again', 'have … read'],
