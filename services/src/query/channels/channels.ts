@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { CHANNEL_KIND_LABELS, MOST_CHANNELS } from '@vigie/contracts/channels/channel-kinds';
-import type { ChannelTarget, ChannelTargetChange } from '@vigie/contracts/channels/channels';
 import { isChangeableBy, isSeenBy, type Viewer } from '@vigie/contracts/roles/sharing';
 import { channelLock } from '../../channels/channel-failures.ts';
-import { isRotating, openSecrets, readUnsubscribeToken, sealSecrets } from '../../channels/channel-secrets.ts';
+import { isRotating, readUnsubscribeToken } from '../../channels/channel-secrets.ts';
 import type { ChannelStore, StoredChannel } from '../../channels/channel-store.ts';
 import type { MessageStore } from '../../channels/message-store.ts';
-import { failureWords } from '../../channels/transports/http-failure.ts';
-import type { Cipher } from '../../platform/cipher.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
-import { FetchFailure } from '../../platform/network/failure.ts';
-import { portOf } from '../../platform/network/fetchable-url.ts';
-import type { Network } from '../../platform/network/network.ts';
-import { outgoingUrl } from '../../platform/network/post-json.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
-import type { UserStore } from '../users/user-store.ts';
+import { checkMorning, checkTarget, type TargetCheckDeps } from './check-target.ts';
+import { changedTarget, targetFields } from './target-fields.ts';
 
 export type ChannelAnswer = AnswerOf<'saveChannel'>;
 
@@ -38,20 +32,12 @@ export interface Channels {
   unsubscribe(token: string): Promise<{ adresse: string; canal: string }>;
 }
 
-export interface ChannelsDeps {
+export interface ChannelsDeps extends TargetCheckDeps {
   channels: ChannelStore;
   messages: Pick<MessageStore, 'lastAccepted'>;
-  users: Pick<UserStore, 'list'>;
   redis: Redis;
   keys: Keyspace;
-  network: Network;
-  /** undefined: VIGIE_CHANNELS_SECRET is not set. */
-  cipher: Cipher | undefined;
-  /** VIGIE_MAIL_DOMAINS. */
-  mailDomains: readonly string[];
   hasMailServer: boolean;
-  /** Whether a publisher of this nom_norme is known. */
-  knowsPublisher: (name: string) => Promise<boolean>;
   now: () => number;
 }
 
@@ -178,89 +164,5 @@ export function createChannels(deps: ChannelsDeps): Channels {
         }
         return { adresse: read.address, canal: channel.name };
       }),
-  };
-}
-
-/** @throws {AppError} `validation_failed` */
-async function checkMorning({ knowsPublisher }: ChannelsDeps, matin: string | null): Promise<void> {
-  if (matin !== null && !(await knowsPublisher(matin))) throw invalidField('matin', 'doit être un éditeur connu');
-}
-
-/** @throws {AppError} `validation_failed`, `unavailable` */
-async function checkTarget(deps: ChannelsDeps, target: ChannelTargetChange): Promise<void> {
-  if (target.type === 'courriel') return checkAddresses(deps, target.adresses);
-  if (deps.cipher === undefined) {
-    const message =
-      'Rien ne permet de chiffrer cette adresse : donnez VIGIE_CHANNELS_SECRET au service des requêtes et au worker';
-    throw new AppError('unavailable', { message });
-  }
-  if (target.url !== undefined) await checkOutgoing(deps.network, target.url);
-}
-
-/** Mails go to addresses of accounts, and to the domains that the operator allows. */
-async function checkAddresses({ users, mailDomains }: ChannelsDeps, addresses: readonly string[]): Promise<void> {
-  const accounts = new Set((await users.list()).map(({ email }) => email.toLowerCase()));
-  addresses.forEach((address, place) => {
-    const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-    if (accounts.has(address.toLowerCase()) || mailDomains.includes(domain)) return;
-    throw invalidField(
-      `cible.adresses.${place}`,
-      'n’est ni celle d’un compte ni d’un domaine permis (VIGIE_MAIL_DOMAINS)',
-    );
-  });
-}
-
-/** The address is judged as if a message were sent: its literal, and all that its name is looked up as. */
-async function checkOutgoing(network: Network, text: string): Promise<void> {
-  try {
-    const url = outgoingUrl(text, network);
-    const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-    // A name that is not known yet may be known when a message is sent, which judges it again.
-    const addresses = await network.resolve(host).catch(() => []);
-    const refusal = addresses.map((one) => network.refusal(host, portOf(url), one)).find((one) => one !== undefined);
-    if (refusal) throw new FetchFailure(refusal, host);
-  } catch (error) {
-    if (!(error instanceof FetchFailure)) throw error;
-    throw invalidField(
-      'cible.url',
-      error.reason === 'address' ? 'est une adresse interne' : failureWords(error.reason),
-    );
-  }
-}
-
-type TargetFields = Pick<StoredChannel, 'shown' | 'sealed'>;
-
-function targetFields({ cipher }: ChannelsDeps, id: string, target: ChannelTarget): TargetFields {
-  if (target.type === 'courriel') return { shown: target.adresses, sealed: '' };
-  const signing = target.type === 'webhook' ? [target.secret] : [];
-  return { shown: [new URL(target.url).host], sealed: sealSecrets(cipher!, id, { url: target.url, signing }) };
-}
-
-/** A new signing secret takes the first place; the one before stays for a while. */
-function changedTarget(
-  deps: ChannelsDeps,
-  channel: StoredChannel,
-  target: ChannelTargetChange,
-): Partial<StoredChannel> {
-  if (target.type === 'courriel') {
-    // An address that is taken out and entered again gets messages again.
-    const unsubscribed = channel.unsubscribed.filter(
-      (one) => channel.shown.includes(one) && target.adresses.includes(one),
-    );
-    return { shown: target.adresses, unsubscribed };
-  }
-  if (target.type !== 'webhook') return targetFields(deps, channel.id, target);
-  const before = openSecrets(deps.cipher!, channel);
-  const url = target.url ?? before?.url;
-  if (url === undefined) throw invalidField('cible.url', 'n’est plus lisible : entrez-la de nouveau');
-  const newest = before?.signing[0];
-  const secret = target.secret ?? newest;
-  if (secret === undefined) throw invalidField('cible.secret', 'n’est plus lisible : entrez-en un nouveau');
-  const isNew = newest !== undefined && secret !== newest;
-  const signing = isNew ? [secret, newest] : [secret, ...(before?.signing.slice(1) ?? [])];
-  return {
-    shown: [new URL(url).host],
-    sealed: sealSecrets(deps.cipher!, channel.id, { url, signing }),
-    ...(isNew && { rotatedAt: deps.now() }),
   };
 }
