@@ -28,12 +28,14 @@ interface StartOptions {
   filled?: boolean;
   /** History of the demo newsroom. `undefined` means it does not run. */
   demoDays?: number;
+  /** Further variables. */
+  env?: Readonly<Record<string, string>>;
 }
 
 export async function startVigie(
   folder: string,
   port: number,
-  { filled = false, demoDays }: StartOptions = {},
+  { filled = false, demoDays, env = {} }: StartOptions = {},
 ): Promise<RunningVigie> {
   if (!filled) rmSync(folder, { recursive: true, force: true });
   const demo = demoDays === undefined ? ['--no-demo'] : [];
@@ -44,6 +46,7 @@ export async function startVigie(
       VIGIE_ADMIN_PASSWORD: SECRET,
       VIGIE_API_KEY: KEY,
       ...(demoDays !== undefined && { VIGIE_DEMO_DAYS: String(demoDays) }),
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

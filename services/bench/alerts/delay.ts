@@ -1,0 +1,174 @@
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { MINUTE_MS } from '@vigie/contracts/french/durations';
+import { CATEGORIES } from '@vigie/contracts/options';
+import { random } from '@vigie/demo/random';
+import { type RunningVigie, startVigie } from '../freshness/stack.ts';
+import { openMailbox } from './mailbox.ts';
+
+/**
+ * `npm run bench:alert-delay [-- --stories 6 --port 4478]`: time from an event to the acceptance of its mail by SMTP, in real time. Pages are
+ * photographed each minute, each at its own second. Absence: from the photograph that completes the five minutes. Flux: from the end of the
+ * minute that completes the silence. Each rule has a channel of its own; every story and silence is one mail.
+ */
+const { values } = parseArgs({
+  options: { stories: { type: 'string', default: '6' }, port: { type: 'string', default: '4478' } },
+});
+const STORIES = Number(values.stories);
+const DELAY_MINUTES = 5;
+/** Minutes of silence of the rules about a feed. */
+const SILENCES = [3, 4, 5, 6, 7, 8, 9, 10];
+const OWN = 'lemonde.fr';
+const RIVALS = ['lefigaro.fr', 'liberation.fr'];
+const OTHERS = ['20minutes.fr', 'bfmtv.com', 'leparisien.fr'];
+/** By when what was sent must be on every call. */
+const SEEN_MS = 2 * MINUTE_MS;
+/** By when all mails must have come. */
+const LATE_MS = 3 * MINUTE_MS;
+
+const PAGES = (['google_desktop', 'google_mobile_webview'] as const).flatMap((source) =>
+  CATEGORIES.slice(1, 7).map((category) => ({ source, category })),
+);
+const SPACING_MS = MINUTE_MS / PAGES.length;
+
+const absenceAddress = (page: number): string => `absence-${page}@bench.example`;
+const feedAddress = (minutes: number): string => `flux-${minutes}@bench.example`;
+
+const from = random('alert-delay', 1);
+/** A word that no dictionary has, so that the stories do not become one. */
+const word = (): string =>
+  Array.from({ length: 3 }, () => from.pick([...'bcdfglmnprstv']) + from.pick([...'aeiou'])).join('');
+const TITLES = PAGES.map(() => Array.from({ length: STORIES }, () => Array.from({ length: 6 }, word).join(' ')));
+
+const untilTime = (at: number): Promise<void> => pause(Math.max(0, at - Date.now()));
+
+async function call(vigie: RunningVigie, path: string, body: object): Promise<{ _id: string }> {
+  const headers = { 'content-type': 'application/json', cookie: vigie.cookie };
+  const answer = await fetch(`${vigie.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${text}`);
+  return JSON.parse(text) as { _id: string };
+}
+
+/** A rule with a channel of its own: more than ten mails an hour would be one. */
+async function saveRule(vigie: RunningVigie, address: string, condition: object): Promise<void> {
+  const channel = await call(vigie, '/api/canaux', {
+    ...{ nom: address, visible: 'moi', matin: null },
+    cible: { type: 'courriel', adresses: [address] },
+  });
+  // Until its page and publishers were seen, it could never ring, and is refused.
+  const deadline = Date.now() + SEEN_MS;
+  for (;;) {
+    try {
+      await call(vigie, '/api/alertes', { nom: address, condition, canaux: [channel._id] });
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await pause(1_000);
+    }
+  }
+}
+
+let sent = 0;
+async function photograph({ url, key }: RunningVigie, source: string, page: object, entries: object[]): Promise<void> {
+  sent += 1;
+  const event = {
+    ...{ v: 1, type: 'crawl', id: `delay-${sent}`, at: new Date().toISOString(), producer: 'bench', source, page },
+    ...{ period: 60, entries: entries.map((entry, i) => ({ rank: i + 1, storyRank: 1, ...entry })) },
+  };
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' };
+  const answer = await fetch(`${url}/v1/events`, { method: 'POST', headers, body: JSON.stringify(event) });
+  if (answer.status !== 202) throw new Error(`/v1/events answers ${answer.status}: ${await answer.text()}`);
+}
+
+/** What a page shows in a minute since the start: with each minute from the first on one more story of the rivals. */
+const entriesOf = (page: number, minute: number): object[] => [
+  ...TITLES[page]!.slice(0, Math.max(0, minute)).flatMap((title, story) =>
+    RIVALS.map((host) => ({ url: `https://www.${host}/${page}-${story}`, title })),
+  ),
+  ...OTHERS.map((host) => ({ url: `https://www.${host}/page-${page}`, title: `Page ${page} de ${host}` })),
+];
+
+/** Delays of a page's stories: mails come in the order of the stories. */
+async function runPage(vigie: RunningVigie, page: number, begin: number, accepted: () => readonly number[]) {
+  const { source, category } = PAGES[page]!;
+  const decisive: number[] = [];
+  const last = STORIES + DELAY_MINUTES;
+  for (let minute = 0; minute <= last; minute += 1) {
+    await untilTime(begin + minute * MINUTE_MS + page * SPACING_MS);
+    await photograph(vigie, source, { position: 'cat', category }, entriesOf(page, minute));
+    if (minute >= DELAY_MINUTES && decisive.length < STORIES) decisive.push(Date.now());
+  }
+  await untilTime(decisive.at(-1)! + LATE_MS);
+  return accepted().map((at, i) => at - decisive[i]!);
+}
+
+/** Delays of the silences of a feed that is photographed in the first two minutes. */
+async function runFeed(vigie: RunningVigie, begin: number, accepted: (minutes: number) => readonly number[]) {
+  for (const minute of [0, 1]) {
+    await untilTime(begin + minute * MINUTE_MS + MINUTE_MS / 2);
+    await photograph(vigie, 'applenews', { position: 'top' }, entriesOf(0, 0));
+  }
+  const silent = begin + 2 * MINUTE_MS;
+  await untilTime(silent + SILENCES.at(-1)! * MINUTE_MS + LATE_MS);
+  return SILENCES.flatMap((minutes) =>
+    accepted(minutes)
+      .slice(0, 1)
+      .map((at) => at - silent - minutes * MINUTE_MS),
+  );
+}
+
+/** In seconds. */
+function spread(delays: readonly number[], expected: number) {
+  const sorted = delays.toSorted((a, b) => a - b);
+  const at = (p: number): string => (sorted[Math.ceil((p / 100) * sorted.length) - 1]! / 1_000).toFixed(1);
+  return { mails: `${delays.length} of ${expected}`, least: at(0.1), p50: at(50), p95: at(95), most: at(100) };
+}
+
+/** Rules are about publishers and pages that were seen. */
+async function introduce(vigie: RunningVigie): Promise<void> {
+  const entries = [OWN, ...RIVALS].map((host) => ({
+    url: `https://www.${host}/ancien`,
+    title: `Ancien titre de ${host}`,
+  }));
+  await photograph(vigie, 'google_desktop', { position: 'topic', topic: 'Mesure' }, entries);
+  for (const [page, { source, category }] of PAGES.entries()) {
+    await photograph(vigie, source, { position: 'cat', category }, entriesOf(page, 0));
+  }
+  await photograph(vigie, 'applenews', { position: 'top' }, entriesOf(0, 0));
+}
+
+const mailbox = await openMailbox();
+const vigie = await startVigie(resolve('.vigie-bench/alert-delay'), Number(values.port), {
+  env: { VIGIE_SMTP_URL: mailbox.url, VIGIE_MAIL_DOMAINS: 'bench.example' },
+});
+try {
+  await introduce(vigie);
+  for (const [page, { source, category }] of PAGES.entries()) {
+    const zone = source === 'google_desktop' ? 'desktop' : 'mobile';
+    const pages = { source: zone, articlePosition: 'cat', articleCategory: category };
+    const condition = {
+      type: 'absence',
+      editeur: OWN,
+      concurrents: RIVALS,
+      minimum: 2,
+      delai: DELAY_MINUTES,
+      ...pages,
+    };
+    await saveRule(vigie, absenceAddress(page), condition);
+  }
+  for (const minutes of SILENCES) {
+    await saveRule(vigie, feedAddress(minutes), { type: 'flux', sources: ['applenews'], minutes });
+  }
+  const begin = (Math.floor(Date.now() / MINUTE_MS) + 1) * MINUTE_MS;
+  const [feed, ...pages] = await Promise.all([
+    runFeed(vigie, begin, (minutes) => mailbox.acceptedFor(feedAddress(minutes))),
+    ...PAGES.map((_, page) => runPage(vigie, page, begin, () => mailbox.acceptedFor(absenceAddress(page)))),
+  ]);
+  console.log('Seconds from the event to the acceptance of its mail');
+  console.table({ absence: spread(pages.flat(), PAGES.length * STORIES), flux: spread(feed, SILENCES.length) });
+} finally {
+  await vigie.stop();
+  await mailbox.close();
+}
