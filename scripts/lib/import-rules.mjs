@@ -42,8 +42,25 @@ const SERVICES = {
   analyses: ['figures', 'platform'],
   alerts: ['figures', 'platform'],
   morning: ['figures', 'platform'],
-  channels: ['alerts', 'morning', 'figures', 'platform'],
-  query: ['reports', 'analyses', 'channels', 'alerts', 'morning', 'notes', 'figures', 'sources', 'topics', 'platform'],
+  views: ['platform'],
+  schedules: ['views', 'reports', 'figures', 'platform'],
+  channels: ['alerts', 'morning', 'schedules', 'figures', 'platform'],
+  query: [
+    ...[
+      'reports',
+      'analyses',
+      'channels',
+      'schedules',
+      'views',
+      'alerts',
+      'morning',
+      'notes',
+      'figures',
+      'sources',
+      'topics',
+    ],
+    'platform',
+  ],
 };
 
 /**
@@ -63,6 +80,7 @@ const QUERY = {
   views: ['users', 'preferences', 'sessions', 'http'],
   alerts: ['views', 'users', 'preferences', 'sessions', 'http'],
   channels: ['users', 'sessions', 'http'],
+  schedules: ['sessions', 'http'],
   notes: ['users', 'http'],
   collect: ['users', 'http'],
   edits: ['http'],

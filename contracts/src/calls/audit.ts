@@ -120,6 +120,24 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
   testChannel: { action: 'channel.test', object: byId },
   messages: 'reads',
   unsubscribe: { action: 'channel.unsubscribe', who: () => '', object: () => '' },
+  schedules: 'reads',
+  saveSchedule: {
+    action: 'schedule.save',
+    object: (_, answer) => answer?._id ?? '',
+    detail: ({ body }) => ({ nom: body.nom, type: body.contenu.type }),
+  },
+  changeSchedule: {
+    action: 'schedule.change',
+    object: byId,
+    detail: ({ body }) => ({
+      ...(body.nom !== undefined && { nom: body.nom }),
+      ...(body.actif !== undefined && { actif: body.actif }),
+    }),
+  },
+  deleteSchedule: { action: 'schedule.delete', object: byId },
+  takeSchedule: { action: 'schedule.take', object: byId },
+  runSchedule: { action: 'schedule.run', object: byId },
+  scheduleOccurrences: 'reads',
   judgeAlert: {
     action: 'alert.judge',
     object: ({ body }) => body.regle,

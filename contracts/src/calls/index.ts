@@ -30,6 +30,7 @@ import * as proofs from './proof.ts';
 import * as publishers from './publishers.ts';
 import * as queues from './queues.ts';
 import * as reporting from './reporting.ts';
+import * as schedules from './schedules.ts';
 import * as scores from './scores.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
@@ -89,6 +90,13 @@ export const CALLS = {
   testChannel: channels.testChannel,
   messages: channels.messages,
   unsubscribe: channels.unsubscribe,
+  schedules: schedules.schedules,
+  saveSchedule: schedules.saveSchedule,
+  changeSchedule: schedules.changeSchedule,
+  deleteSchedule: schedules.deleteSchedule,
+  takeSchedule: schedules.takeSchedule,
+  runSchedule: schedules.runSchedule,
+  scheduleOccurrences: schedules.scheduleOccurrences,
   notes: notes.notes,
   saveNote: notes.saveNote,
   deleteNote: notes.deleteNote,

@@ -31,7 +31,16 @@ export const TESTS_A_MINUTE = 5;
 export const MESSAGES_AN_HOUR = 10;
 
 /** What a message tells. retrait: later facts say that the alert never opened. resume: several alerts of an hour. */
-export const MESSAGE_PHASES = ['ouverture', 'fermeture', 'retrait', 'resume', 'essai', 'matin', 'motdepasse'] as const;
+export const MESSAGE_PHASES = [
+  'ouverture',
+  'fermeture',
+  'retrait',
+  'resume',
+  'essai',
+  'matin',
+  'envoi',
+  'motdepasse',
+] as const;
 export type MessagePhase = (typeof MESSAGE_PHASES)[number];
 
 export const MESSAGE_PHASE_LABELS: Readonly<Record<MessagePhase, string>> = {
@@ -41,6 +50,7 @@ export const MESSAGE_PHASE_LABELS: Readonly<Record<MessagePhase, string>> = {
   resume: 'Résumé d’une heure',
   essai: 'Essai',
   matin: 'Ce matin',
+  envoi: 'Envoi programmé',
   motdepasse: 'Mot de passe',
 };
 

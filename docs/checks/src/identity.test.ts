@@ -58,7 +58,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'services/src/notes/': 'names of publishers that notes are about',
   'services/src/platform/http': 'headers and host names of HTTP',
   'services/src/platform/network/': 'host names',
-  'services/src/alerts/subjects.ts': 'names of publishers that are shown',
+  'services/src/figures/exposure/publisher-names.ts': 'names of publishers that are shown',
   'services/src/query/channels/':
     'case of a mail address that may be written to, and order of names on the screen: nobody is logged in by it',
   'services/src/query/collect/': 'a sentence',

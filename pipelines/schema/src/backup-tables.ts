@@ -52,6 +52,8 @@ export const BACKED_UP = [
   'alert_rules',
   'channels',
   'messages',
+  'schedules',
+  'occurrences',
   'alert_episodes',
   'alert_marks',
   'alert_verdicts',

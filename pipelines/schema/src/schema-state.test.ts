@@ -24,6 +24,8 @@ const LATER = [
   'channels',
   'editions',
   'messages',
+  'occurrences',
+  'schedules',
   'view_feeds',
 ];
 

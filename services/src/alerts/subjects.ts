@@ -1,23 +1,15 @@
 import type { AlertCondition } from '@vigie/contracts/alerts/rules';
 import { type PublisherNames, sitemapLabel } from '@vigie/contracts/alerts/sentences';
 import { articleIdToUInt64 } from '@vigie/contracts/article-id';
-import { foldName } from '@vigie/contracts/fold';
 import { DAY_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
 import { SOURCE_LABELS } from '@vigie/contracts/option-labels';
 import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { type PageAddress, pageLabel } from '@vigie/contracts/pages';
 import { wallClock } from '@vigie/contracts/paris';
-import type { ExposureDeps } from '../figures/exposure/context.ts';
 import { readClusterNames, shownTitle } from '../figures/read/cluster-names.ts';
 import type { ReadContext } from '../figures/read/read-context.ts';
 
 /** What episodes are about, in words, and where it is seen. */
-
-/** The names that people know publishers by; a name that the file does not have stays. */
-export const publisherNames =
-  ({ publishers }: Pick<ExposureDeps, 'publishers'>): PublisherNames =>
-  (name) =>
-    publishers.byName.get(foldName(name))?.nom_affiche ?? name;
 
 interface Subject {
   condition: AlertCondition;

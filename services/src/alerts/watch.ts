@@ -1,5 +1,5 @@
 import type { ExposureDeps } from '../figures/exposure/context.ts';
-import { openLease } from '../platform/lease.ts';
+import { startLeasedLoop } from '../platform/leased-loop.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
 import { Gauge, type Registry } from '../platform/metrics.ts';
@@ -30,34 +30,20 @@ export function startWatch(options: WatchOptions, life: Lifecycle): void {
     help: 'How long the latest evaluation of all alert rules took',
     registers: [registry],
   });
-  const begin = async (): Promise<() => Promise<void>> => {
-    const stopping = new AbortController();
-    let timer: NodeJS.Timeout | undefined;
-    let running: Promise<void> = Promise.resolve();
-    const run = async (): Promise<void> => {
-      const [at, begun] = [data.now(), performance.now()];
-      try {
-        const { written, distances } = await look({ ...data, rules, episodes }, stopping.signal);
-        await looks.write({ at, distances });
-        seconds.set((performance.now() - begun) / 1000);
-        if (written.length > 0) log.info({ episodes: written.length }, 'alert episodes written');
-      } catch (error) {
-        if (!stopping.signal.aborted) log.warn({ err: error }, 'alert rules not evaluated; tried again');
-      }
-      await afterLook().catch((error: unknown) => log.warn({ err: error }, 'messages not planned; tried again'));
-      if (!stopping.signal.aborted) {
-        timer = setTimeout(() => {
-          running = run();
-        }, EVERY_MS);
-      }
-    };
-    running = run();
-    return async () => {
-      stopping.abort(new Error('the process stops'));
-      clearTimeout(timer);
-      await running;
-    };
+  const evaluate = async (signal: AbortSignal): Promise<void> => {
+    const [at, begun] = [data.now(), performance.now()];
+    try {
+      const { written, distances } = await look({ ...data, rules, episodes }, signal);
+      await looks.write({ at, distances });
+      seconds.set((performance.now() - begun) / 1000);
+      if (written.length > 0) log.info({ episodes: written.length }, 'alert episodes written');
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, 'alert rules not evaluated; tried again');
+    }
   };
-  const lease = openLease({ redis, key: keys('lease', 'alerts'), log, begin });
-  life.onStop('alerts', () => lease.close());
+  const round = async (signal: AbortSignal): Promise<void> => {
+    await evaluate(signal);
+    await afterLook();
+  };
+  startLeasedLoop({ redis, keys, log, name: 'alerts', everyMs: EVERY_MS, round }, life);
 }

@@ -139,7 +139,7 @@ beforeAll(async () => {
     refused: sent(3),
   });
   for (const table of BACKED_UP.filter((name) =>
-    /^crawl_|^sso_links$|^preferences$|^view(?:s|_pins|_feeds)$|^alert_|^channels$|^messages$|^editions$|^annotations$|^article_dated$/.test(
+    /^crawl_|^sso_links$|^preferences$|^view(?:s|_pins|_feeds)$|^alert_|^channels$|^messages$|^editions$|^schedules$|^occurrences$|^annotations$|^article_dated$/.test(
       name,
     ),
   ))

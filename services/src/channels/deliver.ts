@@ -7,6 +7,8 @@ import type { ExposureDeps } from '../figures/exposure/context.ts';
 import type { EditionStore } from '../morning/edition-store.ts';
 import type { Cipher } from '../platform/cipher.ts';
 import type { JsonPoster } from '../platform/network/post-json.ts';
+import type { OccurrenceStore } from '../schedules/occurrence-store.ts';
+import type { ScheduleStore } from '../schedules/schedule-store.ts';
 import { alertContent, type RuleEpisode, summaryContent } from './alert-content.ts';
 import type { ChannelFailures } from './channel-failures.ts';
 import { isRotating, openSecrets, unsubscribeToken } from './channel-secrets.ts';
@@ -14,6 +16,7 @@ import type { ChannelStore, StoredChannel } from './channel-store.ts';
 import { DeliveryFailure, type MessageContent, plainText } from './message-content.ts';
 import type { EpisodeReference, MessageStore, StoredMessage } from './message-store.ts';
 import { morningContent } from './mornings.ts';
+import { scheduledContent } from './scheduled.ts';
 import { slackBody, teamsBody } from './transports/chat.ts';
 import { postAccepted } from './transports/http-failure.ts';
 import { mailForm } from './transports/mail-form.tsx';
@@ -27,6 +30,10 @@ export interface DeliverDeps {
   channels: ChannelStore;
   messages: MessageStore;
   editions: EditionStore;
+  schedules: ScheduleStore;
+  occurrences: OccurrenceStore;
+  /** A file of the folder of reports; undefined: it is gone. */
+  reportFile: (name: string) => Promise<Buffer | undefined>;
   failures: ChannelFailures;
   poster: Pick<JsonPoster, 'post'>;
   /** undefined: VIGIE_SMTP_URL is not set. */
@@ -45,6 +52,16 @@ const LONGEST_PAUSE_MS = 15 * MINUTE_MS;
 /** How often a message of a paused channel looks whether the pause has ended. */
 const PAUSED_MS = MINUTE_MS;
 
+type DeliveryChannel = Pick<
+  StoredChannel,
+  'id' | 'type' | 'deleted' | 'unsubscribed' | 'paused' | 'sealed' | 'rotatedAt'
+>;
+
+/** Instead of a channel: a mail to the account of who asked for it. */
+const ACCOUNT_MAIL: DeliveryChannel = {
+  ...{ id: '', type: 'courriel', deleted: false, unsubscribed: [], paused: '', sealed: '', rotatedAt: null },
+};
+
 const pauseAfter = (failures: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 16));
 
@@ -61,7 +78,7 @@ export async function deliver(deps: DeliverDeps, id: string, signal: AbortSignal
   const giveUp = async (error: string): Promise<undefined> => {
     await messages.write([{ ...message, state: 'abandonne', error }]);
   };
-  const channel = await channels.find(message.channel);
+  const channel = message.channel === '' ? ACCOUNT_MAIL : await channels.find(message.channel);
   if (!channel || channel.deleted) return giveUp('Le canal a été supprimé');
   if (channel.unsubscribed.includes(message.recipient)) return giveUp('Cette adresse s’est désabonnée');
   const held = await heldUntil(deps, message);
@@ -70,7 +87,9 @@ export async function deliver(deps: DeliverDeps, id: string, signal: AbortSignal
   if (channel.paused !== '') return isOld ? giveUp('Le canal est en pause') : PAUSED_MS;
   if (isOld && message.failures > 0) return giveUp(message.error);
   const content = await contentOf(deps, message, signal);
-  if (content === undefined) return giveUp('L’alerte n’existe plus');
+  if (content === undefined) {
+    return giveUp(message.about.kind === 'schedule' ? 'L’envoi programmé a été supprimé' : 'L’alerte n’existe plus');
+  }
   const written = { ...message, title: content.title, text: plainText(content), complete: content.complete };
   try {
     const state = await send(deps, written, channel, content, signal);
@@ -126,6 +145,7 @@ async function contentOf(
     return alertContent(data, phase, one, origin, signal);
   }
   if (about.kind === 'morning') return morningContent(deps, about);
+  if (about.kind === 'schedule') return scheduledContent(deps, about);
   if (about.kind !== 'test') return undefined;
   return {
     title: 'Essai : ce canal fonctionne',
@@ -150,13 +170,14 @@ async function ruleEpisodes(deps: DeliverDeps, references: readonly EpisodeRefer
 async function send(
   { mailer, cipher, poster, origin, now }: DeliverDeps,
   { id, phase, recipient }: StoredMessage,
-  channel: StoredChannel,
+  channel: DeliveryChannel,
   content: MessageContent,
   signal: AbortSignal,
 ): Promise<'envoye' | 'affiche'> {
   if (channel.type === 'courriel') {
     if (mailer === undefined) return 'affiche';
-    const token = cipher && unsubscribeToken(cipher, channel.id, recipient);
+    // Who gets mails at their account’s address ends them in Vigie.
+    const token = channel.id === '' ? undefined : cipher && unsubscribeToken(cipher, channel.id, recipient);
     const leave = (path: string): string | null =>
       origin === undefined || token === undefined ? null : new URL(path + token, origin).href;
     const form = content.mail ?? mailForm(content, leave('/desabonnement#'));
@@ -166,6 +187,7 @@ async function send(
       id,
       thread: content.thread,
       unsubscribe: leave('/desabonnement?jeton='),
+      ...(content.attachments && { attachments: content.attachments }),
     });
     return 'envoye';
   }

@@ -2,10 +2,12 @@ import { HOUR_MS } from '@vigie/contracts/french/durations';
 import type { Logger } from '../platform/logger.ts';
 import { runRecurring } from '../platform/queue/recurring-jobs.ts';
 import type { Keyspace, Redis } from '../platform/redis.ts';
+import type { ScheduleOwner } from '../schedules/owners.ts';
 import { type DeliverDeps, deliver } from './deliver.ts';
 import { MESSAGES_QUEUE } from './message-queue.ts';
 import { planMornings } from './mornings.ts';
 import { type AlertState, LATE_MS, planMessages, possibleIds } from './plan-messages.ts';
+import { planScheduled } from './scheduled.ts';
 
 const CONCURRENCY = 4;
 const LOCK_MS = 30_000;
@@ -23,6 +25,8 @@ interface DeliveriesOptions extends DeliverDeps {
   blocking: Redis;
   keys: Keyspace;
   log: Logger;
+  /** Accounts, by id. */
+  owners: () => Promise<ReadonlyMap<string, ScheduleOwner>>;
   /** Silence after which another worker takes a message over, ms. */
   lockMs?: number;
 }
@@ -38,6 +42,7 @@ export function openDeliveries(options: DeliveriesOptions): Deliveries {
     async look() {
       await planAlerts(options);
       await planMornings(options);
+      await planScheduled(options);
       const waiting = await messages.waiting(MOST_WAITING);
       const at = now();
       await jobs.plan(waiting.map(({ id, due }) => ({ key: id, delayMs: Math.max(0, due - at) })));

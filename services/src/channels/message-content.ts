@@ -13,6 +13,13 @@ export interface MessageContent {
   complete: boolean;
   /** The mail, where it has a form of its own. */
   mail?: MailForm;
+  /** Files that mails carry. */
+  attachments?: readonly MailAttachment[];
+}
+
+export interface MailAttachment {
+  filename: string;
+  content: Buffer;
 }
 
 /** Subject and bodies of a mail. */

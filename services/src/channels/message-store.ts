@@ -23,7 +23,9 @@ export type MessageTopic =
   | { kind: 'test' }
   | { kind: 'password' }
   /** The morning of a publisher, day of Paris. */
-  | { kind: 'morning'; publisher: string; day: string };
+  | { kind: 'morning'; publisher: string; day: string }
+  /** A time of a schedule, ms. */
+  | { kind: 'schedule'; schedule: string; at: number };
 
 /** A message as stored. Times in ms. */
 export interface StoredMessage {
@@ -77,6 +79,8 @@ export interface MessageStore {
   find(ids: readonly string[]): Promise<StoredMessage[]>;
   /** Those that are part of a summary. */
   membersOf(summary: string): Promise<StoredMessage[]>;
+  /** Those of the occurrences of a schedule, by recipient. */
+  aboutSchedule(schedule: string): Promise<StoredMessage[]>;
   /** Those that wait, the newest first: many that are held or paused do not keep a new one back. */
   waiting(most: number): Promise<StoredMessage[]>;
   /** Alert messages that are sent by themselves and were made in an hour: how many a channel and recipient. Key: {@link recipientKey}. */
@@ -112,6 +116,13 @@ export function createMessageStore(client: ClickHouseClient): MessageStore {
   return {
     find: async (ids) => (ids.length === 0 ? [] : read('WHERE id IN ({ids:Array(String)})', { ids })),
     membersOf: (summary) => read('WHERE summary = {summary:String} ORDER BY m.created, id', { summary }),
+    aboutSchedule: (schedule) =>
+      read(
+        `WHERE phase = 'envoi' AND JSONExtractString(about, 'schedule') = {schedule:String} ORDER BY type, recipient, id`,
+        {
+          schedule,
+        },
+      ),
     waiting: (most) => read(`WHERE state = 'attente' ORDER BY m.created DESC, id LIMIT {most:UInt32}`, { most }),
     async countsFrom(from) {
       const query = `SELECT channel, recipient, toFloat64(count()) AS count FROM messages AS m FINAL

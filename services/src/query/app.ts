@@ -34,13 +34,14 @@ import { proofRoutes, sealRoutes, statementRoutes } from './routes/proof.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { scoreRoutes } from './routes/scores.ts';
 import { userRoutes } from './routes/users.ts';
+import { scheduleRoutes } from './schedules/routes.ts';
 import { publicSealRoutes } from './seals/public-seals.ts';
 import { acceptSockets, socketRoutes } from './socket/routes.ts';
 import { ssoRoutes } from './sso/routes.ts';
 import { topicRoutes } from './topics/routes.ts';
 import { feedRoute } from './views/feed-route.ts';
 import { viewRoutes } from './views/routes.ts';
-import { houseWith, viewerWith } from './views/view-rights.ts';
+import { houseWith, viewerWith } from './views/viewer.ts';
 
 /** Longest path parameter: an article's address of 2,048 characters, each percent-encoded as up to 9. */
 const MAX_PARAM_LENGTH = 20_000;
@@ -113,6 +114,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   const viewerOf = viewerWith(houseOf);
   alertRoutes(app, deps, houseOf);
   channelRoutes(app, deps.channels, viewerOf);
+  scheduleRoutes(app, deps.schedules, viewerOf);
   viewRoutes(app, { ...deps, houseOf });
   noteRoutes(app, { ...deps, viewerOf });
   feedRoute(app, deps);

@@ -29,6 +29,7 @@ import type { Notes } from './notes/notes.ts';
 import type { Preferences } from './preferences/preferences.ts';
 import type { AnomalyStore } from './routes/anomalies.ts';
 import type { ShownQueue } from './routes/operations.ts';
+import type { ScheduleCalls } from './schedules/routes.ts';
 import type { sealLimit } from './seals/public-seals.ts';
 import type { OwnFactor } from './second-factor/own-factor.ts';
 import type { SecondFactors } from './second-factor/second-factors.ts';
@@ -92,6 +93,7 @@ export interface QueryDeps {
   preferences: Preferences;
   alerts: Alerts;
   channels: ChannelCalls;
+  schedules: ScheduleCalls;
   views: Views;
   notes: Notes;
   viewFeeds: ViewFeeds;

@@ -4,6 +4,7 @@ import { createLooks } from '../alerts/looks.ts';
 import { createRuleStore } from '../alerts/rule-store.ts';
 import { createVerdictStore } from '../alerts/verdict-store.ts';
 import { createChannelStore } from '../channels/channel-store.ts';
+import { createMessageStore } from '../channels/message-store.ts';
 import { publisherList } from '../figures/exposure/publisher-names.ts';
 import { QueryGate } from '../figures/query-gate.ts';
 import { DaysInMemory } from '../figures/read/blocks/days-in-memory.ts';
@@ -28,6 +29,8 @@ import { storiesHealth, watchStories } from '../platform/stories-state.ts';
 import { clickhouseReady, watchClickhouse, watchKafka } from '../platform/watch.ts';
 import { openReportFolder } from '../reports/report-folder.ts';
 import { openReports } from '../reports/reports.ts';
+import { openScheduleStores } from '../schedules/open-stores.ts';
+import { createViewStore } from '../views/view-store.ts';
 import { openAnalyses } from './analyses/analyses.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import { createAuditStore } from './audit/audit-store.ts';
@@ -71,9 +74,10 @@ import { createPasswordPolicy } from './users/password-policy.ts';
 import { createResetLinks } from './users/reset-links.ts';
 import { createUserStore } from './users/user-store.ts';
 import { feedLimits } from './views/feed-route.ts';
+import { createFeedStore } from './views/feed-store.ts';
 import { createViewFeeds } from './views/feeds.ts';
-import { houseWith, viewerWith } from './views/view-rights.ts';
-import { createFeedStore, createPinStore, createViewStore } from './views/view-store.ts';
+import { createPinStore } from './views/pin-store.ts';
+import { houseWith, viewerWith } from './views/viewer.ts';
 import { createViews } from './views/views.ts';
 
 /** A first wait of a second leaves another one for the answer. */
@@ -250,6 +254,15 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
       alerts: { rules: createRuleStore(control), episodes: createEpisodeStore(control) },
     }),
     channels: openChannels(config, { client: control, users, redis, keys, log, life, knowsPublisher, now }),
+    schedules: {
+      ...openScheduleStores(control),
+      ...{
+        views: createViewStore(control),
+        channels: createChannelStore(control),
+        messages: createMessageStore(control),
+      },
+      ...{ redis, keys, now },
+    },
     alerts: {
       ...{ rules: createRuleStore(control), episodes: createEpisodeStore(control) },
       ...{ channels: createChannelStore(control), users, looks: createLooks(redis, keys), redis, keys },

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ReportFiles } from './report-record.ts';
@@ -14,6 +14,8 @@ export interface ReportFolder {
   write(name: string, make: (dir: string) => Promise<ReportFiles | 'nothing'>): Promise<ReportFiles | 'nothing'>;
   /** Undefined when the file is gone. `file` must have been checked. */
   open(file: string): Promise<OpenedFile | undefined>;
+  /** The whole file. Undefined when it is gone. */
+  read(file: string): Promise<Buffer | undefined>;
   /** Removes the files of a report; those that are gone are no fault. */
   remove(files: ReportFiles): Promise<void>;
   /** Removes what is older than `olderThan`, ms since 1970, and what writers that died left behind. */
@@ -57,6 +59,12 @@ export function openReportFolder(dir: string): ReportFolder {
       if (handle === undefined) return undefined;
       return { bytes: (await handle.stat()).size, stream: handle.createReadStream() };
     },
+
+    read: (file) =>
+      readFile(join(dir, file)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      }),
 
     async remove(files) {
       for (const file of Object.values(files)) await rm(join(dir, file), { force: true });

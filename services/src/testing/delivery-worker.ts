@@ -17,6 +17,7 @@ import { createLogger } from '../platform/logger.ts';
 import { openNetwork } from '../platform/network/network.ts';
 import { openJsonPoster } from '../platform/network/post-json.ts';
 import { createRedis, keyspace } from '../platform/redis.ts';
+import { openScheduleStores } from '../schedules/open-stores.ts';
 
 /** A worker process to kill: it plans and sends messages until it dies. */
 const { values } = parseArgs({
@@ -43,6 +44,8 @@ const deliveries = openDeliveries({
   channels: createChannelStore(client),
   messages: createMessageStore(client),
   editions: createEditionStore(client),
+  ...openScheduleStores(client),
+  reportFile: async () => undefined,
   failures: createChannelFailures(redis, keys),
   poster: openJsonPoster(openNetwork([{ name: '127.0.0.1', port: Number(values.port) }])),
   ...{ mailer: undefined, origin: undefined, cipher: cipherWith(values.secret, CHANNEL_SECRETS), lockMs: 1_000 },

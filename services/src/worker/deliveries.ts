@@ -15,6 +15,8 @@ import type { Logger } from '../platform/logger.ts';
 import { openNetwork } from '../platform/network/network.ts';
 import { openJsonPoster } from '../platform/network/post-json.ts';
 import type { Keyspace, Redis } from '../platform/redis.ts';
+import { openReportFolder } from '../reports/report-folder.ts';
+import { openScheduleStores } from '../schedules/open-stores.ts';
 import type { WorkerConfig } from './config.ts';
 
 interface StartOptions {
@@ -35,11 +37,14 @@ export function startDeliveries({ client, config, ...options }: StartOptions, li
   const { VIGIE_SMTP_URL: smtp, VIGIE_MAIL_FROM: from, VIGIE_CHANNELS_SECRET: secret } = config;
   const poster = openJsonPoster(openNetwork(config.VIGIE_OUTGOING_ALLOW));
   const mailer = smtp === undefined ? undefined : openMailer({ url: smtp, from });
+  const folder = openReportFolder(config.VIGIE_REPORTS_DIR);
   const deliveries = openDeliveries({
     ...options,
     channels: createChannelStore(client),
     messages: createMessageStore(client),
     editions: createEditionStore(client),
+    ...openScheduleStores(client),
+    reportFile: (name) => folder.read(name),
     failures: createChannelFailures(options.redis, options.keys),
     ...{ poster, mailer, origin: config.VIGIE_PUBLIC_URL },
     cipher: secret === undefined ? undefined : cipherWith(secret, CHANNEL_SECRETS),

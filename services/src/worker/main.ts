@@ -9,9 +9,13 @@ import { readGoogleUpdates } from '../platform/data-files.ts';
 import { openHealth } from '../platform/health-server.ts';
 import { createRegistry } from '../platform/metrics.ts';
 import { jobMetrics, measureQueues } from '../platform/queue/job-metrics.ts';
+import { replicated } from '../platform/redis.ts';
 import { runService } from '../platform/run-process.ts';
 import { watchStories } from '../platform/stories-state.ts';
 import { writeReport } from '../reports/content/write-report.ts';
+import { createReportStore } from '../reports/report-store.ts';
+import { createReports } from '../reports/reports.ts';
+import { startSchedules } from '../schedules/start-schedules.ts';
 import { workerConfig } from './config.ts';
 import { startDeliveries } from './deliveries.ts';
 import { startAnalysisJobs, startReportJobs } from './jobs.ts';
@@ -49,6 +53,10 @@ await runService({ service: 'worker', schema: workerConfig }, async ({ log, life
   const afterLook = () => deliveries.look();
   startWatch({ ...{ redis, keys, log, registry, data }, ...stores, looks, afterLook }, life);
   startMornings({ redis, keys, log, data, client }, life);
+  const reportStore = createReportStore(redis, keys);
+  const keeping = <T>(write: () => Promise<T>): Promise<T> => replicated(redis, write);
+  const ordered = createReports({ store: reportStore, queue: reports, keeping, now: Date.now });
+  startSchedules({ redis, keys, log, data, client, reports: ordered, reportStore }, life);
 
   const healthPort = await openHealth(life, config, { registry, checks });
   log.info({ healthPort }, 'worker is waiting for jobs');

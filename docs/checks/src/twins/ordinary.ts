@@ -108,6 +108,31 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
     'channels/channels',
     'only a POST with the token of a mail ends its messages, and for that address alone',
   ),
+  schedules: query(
+    'schedules/schedules',
+    'a view is mailed at its time, once; every figure is the one that the linked screen asks for',
+  ),
+  saveSchedule: query('schedules/schedules', 'what is refused names its field and changes nothing'),
+  changeSchedule: query(
+    'schedules/schedules',
+    'paused times are not made up for; « now » sends beside them, five times a minute',
+  ),
+  deleteSchedule: query(
+    'schedules/schedules',
+    'paused times are not made up for; « now » sends beside them, five times a minute',
+  ),
+  takeSchedule: query(
+    'schedules/schedules',
+    'a schedule sends what its owner sees: a view that is gone is told, one of a gone owner is taken over',
+  ),
+  runSchedule: query(
+    'schedules/schedules',
+    'paused times are not made up for; « now » sends beside them, five times a minute',
+  ),
+  scheduleOccurrences: query(
+    'schedules/schedules',
+    'one that is late under six hours is sent, a later one is listed as missed',
+  ),
   alertRules: query(
     'alerts/alerts',
     'a rule comes back to its owner with every field, and is changed, deleted and restored',

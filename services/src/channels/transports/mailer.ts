@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { DeliveryFailure, type MailForm } from '../message-content.ts';
+import { DeliveryFailure, type MailAttachment, type MailForm } from '../message-content.ts';
 
 export interface Mail extends MailForm {
   to: string;
@@ -9,6 +9,7 @@ export interface Mail extends MailForm {
   thread: string | null;
   /** Where a POST ends the messages, without a login (RFC 8058). null: the mail cannot be ended. */
   unsubscribe: string | null;
+  attachments?: readonly MailAttachment[];
 }
 
 export interface Mailer {
@@ -48,10 +49,11 @@ export function openMailer({ url, from }: MailerOptions): Mailer {
   const domain = from.split('@')[1] ?? 'localhost';
   const idOf = (name: string): string => `<${name}@${domain}>`;
   return {
-    async send({ to, id, thread, unsubscribe, ...form }) {
+    async send({ to, id, thread, unsubscribe, attachments = [], ...form }) {
       try {
         await transport.sendMail({
           ...form,
+          attachments: [...attachments],
           // An object: nothing in it is taken for a second address.
           to: { name: '', address: to },
           messageId: idOf(id),

@@ -1,7 +1,14 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { foldName } from '@vigie/contracts/fold';
 import { PublisherView } from '../question/publishers.ts';
 import { readHosts, readShownNames } from '../read/hosts.ts';
 import type { ExposureDeps } from './context.ts';
+
+/** The names that people know publishers by; a name that the file does not have stays. */
+export const publisherNames =
+  ({ publishers }: Pick<ExposureDeps, 'publishers'>) =>
+  (name: string): string =>
+    publishers.byName.get(foldName(name))?.nom_affiche ?? name;
 
 /** Merges rows of hosts into rows of publishers (or groups) as the query names them. */
 export function byName<Row, Sum>(

@@ -12,7 +12,7 @@ import { findStaleDays, makeDay } from '../../rollup/rollup.ts';
 import { ask, type ExposureDeps, type Question } from '../exposure/context.ts';
 import { QueryGate } from '../query-gate.ts';
 import { DaysInMemory } from '../read/blocks/days-in-memory.ts';
-import { createStore } from '../store.ts';
+import { createStore, type Store } from '../store.ts';
 
 /** Figures on a database that only this test uses. Days are read from memory. `now`, `weights` and more may be changed between questions. */
 export interface ExposureFixture {
@@ -45,8 +45,9 @@ export async function openExposure(
   const client = createClickHouse({ url, database, layout });
   const databases = databasesOf(database, layout);
   const gate = new QueryGate({ concurrent: 4, waiting: 5_000, waitMs: 300_000 });
+  const newStore = (): Store => createStore({ client, control: client, gate, timeoutS: 30 });
   const deps: ExposureFixture['deps'] = {
-    store: createStore({ client, control: client, gate, timeoutS: 30 }),
+    store: newStore(),
     publishers: buildPublisherIndex(publishersFile.parse({ version: 'test', aggregators, publishers })),
     weights: readWeights(),
     now: () => NEVER_ENDS,
@@ -73,6 +74,8 @@ export async function openExposure(
         format: 'JSONEachRow',
       });
       await Promise.all((await tables.json<{ name: string }>()).map(({ name }) => truncate(name)));
+      // What a process remembers of a database holds for its whole life: the first photographed minute.
+      deps.store = newStore();
     },
     truncate,
     async merge(table) {

@@ -5,10 +5,11 @@ import { readEntries } from '../../alerts/aftermath.ts';
 import type { EpisodeStore, StoredEpisode } from '../../alerts/episode-store.ts';
 import { isOfEpisode } from '../../alerts/precision.ts';
 import type { RuleStore, StoredRule } from '../../alerts/rule-store.ts';
-import { episodeAddress, publisherNames, subjectLabels } from '../../alerts/subjects.ts';
+import { episodeAddress, subjectLabels } from '../../alerts/subjects.ts';
 import type { StoredVerdict, VerdictStore } from '../../alerts/verdict-store.ts';
 import { pageOf } from '../../figures/clusters/cluster-list.ts';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
+import { publisherNames } from '../../figures/exposure/publisher-names.ts';
 import type { UserStore } from '../users/user-store.ts';
 import { RuleRights } from './rule-rights.ts';
 

@@ -4,7 +4,7 @@ import type { VerdictStore } from '../../alerts/verdict-store.ts';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { SessionUser } from '../http/session-user.ts';
-import { viewerWith } from '../views/view-rights.ts';
+import { viewerWith } from '../views/viewer.ts';
 import { alertEpisodes } from './episodes.ts';
 import { type AlertRulesDeps, createAlertRules } from './rules.ts';
 import { alertTrial } from './trial.ts';

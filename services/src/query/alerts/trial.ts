@@ -5,8 +5,9 @@ import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { firstStep, lastStepEnd, tryThresholds } from '../../alerts/evaluate.ts';
 import { proposedThreshold, type ThresholdCount, thresholdsOf } from '../../alerts/proposed-threshold.ts';
-import { publisherNames, subjectLabels } from '../../alerts/subjects.ts';
+import { subjectLabels } from '../../alerts/subjects.ts';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
+import { publisherNames } from '../../figures/exposure/publisher-names.ts';
 import { checkCondition } from './check-condition.ts';
 import { iso, timesOf } from './episodes.ts';
 

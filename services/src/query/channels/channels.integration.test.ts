@@ -5,8 +5,6 @@ import { MESSAGES_AN_HOUR, MOST_FAILURES, TESTS_A_MINUTE } from '@vigie/contract
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
 import type { MorningEdition } from '@vigie/contracts/morning/edition';
 import { firstMinuteAt, wallClock } from '@vigie/contracts/paris';
-import { type ParsedMail, simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEpisodeStore, type StoredEpisode } from '../../alerts/episode-store.ts';
@@ -25,6 +23,8 @@ import { cipherWith } from '../../platform/cipher.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { openNetwork } from '../../platform/network/network.ts';
 import { openJsonPoster } from '../../platform/network/post-json.ts';
+import { openScheduleStores } from '../../schedules/open-stores.ts';
+import { type MailServer, openMailServer } from '../../testing/mail-server.ts';
 import { RIVALS_INDEX, writeRivals } from '../testing/rivals.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -40,22 +40,8 @@ let admin: string;
 let anne: string;
 let deps: DeliverDeps;
 
-/** A mail server that refuses one address. */
-const mails: ParsedMail[] = [];
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onRcptTo: ({ address }, _session, done) => {
-    const refusal = Object.assign(new Error('unknown user'), { responseCode: 550 });
-    done(address.startsWith('parti') ? refusal : null);
-  },
-  onData(stream, _session, done) {
-    void simpleParser(stream).then((mail) => {
-      mails.push(mail);
-      done();
-    });
-  },
-});
+let mailServer: MailServer;
+let mails: MailServer['mails'];
 
 /** A receiver of webhooks. */
 interface Receipt {
@@ -75,15 +61,16 @@ const receiver = createServer((request, response) => {
 let hook: string;
 
 beforeAll(async () => {
-  smtp.listen(0, '127.0.0.1');
+  mailServer = await openMailServer();
+  mails = mailServer.mails;
   receiver.listen(0, '127.0.0.1');
-  await Promise.all([once(smtp.server, 'listening'), once(receiver, 'listening')]);
+  await once(receiver, 'listening');
   const port = (receiver.address() as AddressInfo).port;
   hook = `https://127.0.0.1:${port}/recu?jeton=tres-secret`;
   const allow = `127.0.0.1:${port}`;
   const env = {
     VIGIE_CHANNELS_SECRET: SECRET,
-    VIGIE_SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    VIGIE_SMTP_URL: mailServer.url,
     VIGIE_MAIL_DOMAINS: 'journal.example',
     VIGIE_OUTGOING_ALLOW: allow,
   };
@@ -107,6 +94,8 @@ beforeAll(async () => {
     channels: createChannelStore(client),
     messages: createMessageStore(client),
     editions: createEditionStore(client),
+    ...openScheduleStores(client),
+    reportFile: async () => undefined,
     failures: createChannelFailures(redis, keys),
     // The receiver has no certificate.
     poster: { post: (request) => poster.post({ ...request, url: request.url.replace('https:', 'http:') }) },
@@ -119,7 +108,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await vigie.close();
   receiver.close();
-  await new Promise<void>((resolve) => smtp.close(resolve));
+  await mailServer.close();
 });
 beforeEach(() => {
   mails.length = 0;
@@ -459,12 +448,12 @@ test('only a POST with the token of a mail ends its messages, and for that addre
 
 test('a test is sent by the queue’s worker; the sixth in a minute is refused', async () => {
   const { body: channel } = await save(anne, { type: 'webhook', url: hook, secret: WHSEC });
-  const { keys, redis } = vigie.keyDeps();
+  const { keys, redis, clickhouse: client } = vigie.keyDeps();
   const { openDeliveries } = await import('../../channels/deliveries.ts');
   const { createRedis } = await import('../../platform/redis.ts');
   const log = createLogger({ service: 'test', level: 'silent' });
   const blocking = createRedis({ url: vigie.redisUrl, log, blocking: true });
-  const worker = openDeliveries({ ...deps, redis, blocking, keys, log });
+  const worker = openDeliveries({ ...deps, ...openScheduleStores(client), redis, blocking, keys, log });
   const essai = () => post(anne, '/api/canaux/essai', { id: channel._id });
   expect(await essai()).toEqual({
     status: 200,

@@ -145,6 +145,18 @@ beforeAll(async () => {
     testChannel: { body: { id: 'inconnu' }, status: 404 },
     messages: { body: {} },
     unsubscribe: { body: { jeton: 'inconnu' }, status: 404 },
+    schedules: {},
+    saveSchedule: {
+      body: {
+        ...{ nom: 'Envoi', jours: [1], heures: ['07:00'], moi: true },
+        contenu: { type: 'reporting', rapport: 'daily', query: {}, periode: 'hier' },
+      },
+    },
+    changeSchedule: { body: { id: 'inconnu', nom: 'Envoi' }, status: 404 },
+    deleteSchedule: { body: { id: 'inconnu' }, status: 404 },
+    takeSchedule: { body: { id: 'inconnu' }, status: 404 },
+    runSchedule: { body: { id: 'inconnu' }, status: 404 },
+    scheduleOccurrences: { body: { id: 'inconnu' }, status: 404 },
     judgeAlert: {
       body: { regle: 'inconnue', edition: 1, sujet: '', ouverte: '2026-11-20T12:00:00.000Z', verdict: 'utile' },
       status: 404,

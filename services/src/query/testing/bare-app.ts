@@ -40,6 +40,7 @@ export function buildBareApp(change: Partial<QueryDeps> = {}, settings: Partial<
     },
     alerts: {} as never,
     channels: { redis: {}, keys: () => '' } as never,
+    schedules: { redis: {}, keys: () => '' } as never,
     notes: missing('notes'),
     editions: missing('editions'),
     views: missing('views'),

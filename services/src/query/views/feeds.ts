@@ -2,9 +2,10 @@ import type { Viewer } from '@vigie/contracts/roles/sharing';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import { isToken, newToken, tokenHash } from '../../platform/token.ts';
+import { sees } from '../../views/view-rights.ts';
+import type { StoredView, ViewStore } from '../../views/view-store.ts';
 import type { User, UserStore } from '../users/user-store.ts';
-import { sees } from './view-rights.ts';
-import type { FeedStore, StoredView, ViewStore } from './view-store.ts';
+import type { FeedStore } from './feed-store.ts';
 import { unknownView } from './views.ts';
 
 export interface ViewFeeds {

@@ -3,7 +3,7 @@ import { registerCall } from '../http/register-call.ts';
 import type { SessionUser } from '../http/session-user.ts';
 import { feedPath } from './feed-route.ts';
 import type { ViewFeeds } from './feeds.ts';
-import { viewerWith } from './view-rights.ts';
+import { viewerWith } from './viewer.ts';
 import type { Views } from './views.ts';
 
 interface ViewRoutesDeps {

@@ -8,9 +8,11 @@ import { MOST_PINNED, MOST_VIEWS } from '@vigie/contracts/views/view-limits';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
+import { mayChange, screenOf, sees } from '../../views/view-rights.ts';
+import type { StoredView, ViewStore } from '../../views/view-store.ts';
 import type { UserStore } from '../users/user-store.ts';
-import { mayChange, screenOf, sees } from './view-rights.ts';
-import type { FeedStore, PinStore, StoredPin, StoredView, ViewStore } from './view-store.ts';
+import type { FeedStore } from './feed-store.ts';
+import type { PinStore, StoredPin } from './pin-store.ts';
 
 export interface Views {
   list(viewer: Viewer): Promise<AnswerOf<'views'>>;

@@ -17,8 +17,7 @@ export const LEMMAS: Readonly<Record<string, string[]>> = {
   'sous préfectures': ['sous-préfecture'],
   'SOUS-PREFECTURE': ['sous-préfecture'],
   jeudi: ['jeudi'],
-  ...Object.fromEntries(['2027', '49.3', '12,5 %', '100 %', '🎉'].map((sign) => [sign, [sign]])),
-  '14-18': ['14 18'],
+  ...Object.fromEntries(['2027', '49.3', '12,5 %', '14-18', '100 %', '🎉'].map((sign) => [sign, [sign]])),
   '"12,5 %", 2027': ['12,5 %', '2027'],
 };
 
