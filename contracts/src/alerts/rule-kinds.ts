@@ -32,6 +32,21 @@ export type OrphanReason = (typeof ORPHAN_REASONS)[number];
 export const MOST_RULES = 50;
 export const RULE_NAME_MAX = 80;
 
+/** How often the alerts of a rule are reported together. */
+export const DIGEST_RHYTHMS = ['jour', 'lundi_jeudi'] as const;
+export type DigestRhythm = (typeof DIGEST_RHYTHMS)[number];
+
+/** When a digest is sent, by the clock of Paris. */
+export const DIGEST_TIME = '08:00';
+
+export const DIGEST_LABELS: Readonly<Record<DigestRhythm, string>> = {
+  jour: 'Un bilan par jour, à 8 h',
+  lundi_jeudi: 'Un bilan le lundi et le jeudi, à 8 h',
+};
+
+/** Minutes after which an alert is reported at once all the same. */
+export const LONG_MINUTES = { lowest: 5, highest: 1_440, step: 5, proposed: 360 } as const;
+
 /** Days that a trial looks back. */
 export const TRIAL_DAYS = 30;
 
@@ -64,7 +79,7 @@ interface Threshold {
   proposed: number;
 }
 
-/** Alerts a week that a rule as it is proposed rings at most. */
+/** Alerts a week that a rule as it is proposed rings at most; of one with a digest, messages of all kinds. */
 export const PROPOSED_A_WEEK = 3;
 
 /** The one number of each kind that a slider moves: the higher, the fewer alerts. */

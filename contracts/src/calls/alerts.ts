@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import {
+  DIGEST_RHYTHMS,
+  DIGEST_TIME,
+  LONG_MINUTES,
   MOST_RULES,
   ORPHAN_REASONS,
   RULE_KINDS,
@@ -41,6 +44,18 @@ const held = {
     .meta({ description: 'hours by the clock of Paris in which messages are held. It is null without such hours' }),
 };
 
+const digest = z
+  .object({
+    rythme: z.enum(DIGEST_RHYTHMS),
+    longues: z.number().int().min(LONG_MINUTES.lowest).max(LONG_MINUTES.highest).nullable().meta({
+      description: 'minutes after which an alert that goes on is reported at once as well. It is null without that',
+    }),
+  })
+  .nullable()
+  .meta({
+    description: `alerts are reported together at ${DIGEST_TIME}, by the clock of Paris. It is null where each is reported at once, and its end`,
+  });
+
 const rule = z.object({
   _id: z.string(),
   nom: z.string(),
@@ -73,6 +88,7 @@ const rule = z.object({
     .object({ de: z.string(), a: z.string() })
     .nullable()
     .meta({ description: 'quiet hours, by the clock of Paris' }),
+  bilan: digest,
   aReprendre: z.enum(ORPHAN_REASONS).nullable().meta({
     description:
       'why an administrator should take it over. The rule still watches. It is null while its owner answers for it',
@@ -103,6 +119,7 @@ export const saveAlertRule = defineCall({
     visible: fields.visible.default('moi'),
     canaux: fields.canaux.default([]),
     calme: held.calme.default(null),
+    bilan: digest.default(null),
   }),
   answer: rule,
 });
@@ -119,6 +136,7 @@ export const changeAlertRule = defineCall({
     canaux: fields.canaux.optional(),
     sourdine: held.sourdine.optional(),
     calme: held.calme.optional(),
+    bilan: digest.optional(),
   }),
   answer: rule,
 });
@@ -183,7 +201,11 @@ export const alertTrial = defineCall({
     }),
     seuilPropose: z.number().nullable().meta({
       description:
-        'the threshold that a new rule starts with: that of its kind, raised until it rings at most three times a known week, else the highest. It is null when less than a day is known',
+        'the threshold that a new rule starts with: that of its kind, which for other kinds than losses is raised until it rings at most three times a known week, else the highest. It is null when less than a day is known',
+    }),
+    bilanPropose: digest.meta({
+      description:
+        'the digest that a new rule about losses starts with, so that every loss is reported in at most three messages a week. It is null where none is needed',
     }),
     courbe: z
       .array(z.object({ date: timeOut, valeur: z.number().nullable() }))

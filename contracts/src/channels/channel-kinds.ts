@@ -30,24 +30,24 @@ export const TESTS_A_MINUTE = 5;
 /** Messages to one recipient in an hour; what follows is gathered in one at its end. */
 export const MESSAGES_AN_HOUR = 10;
 
-/** What a message tells. retrait: later facts say that the alert never opened. resume: several alerts of an hour. */
+/**
+ * What a message tells. longue: an alert of a rule with a digest lasts. reprise: one that was reported as over goes on. retrait: later facts say that
+ * the alert never opened. resume: several alerts of an hour. bilan: those of a rule since its last digest.
+ */
 export const MESSAGE_PHASES = [
-  'ouverture',
-  'fermeture',
-  'retrait',
-  'resume',
-  'essai',
-  'matin',
-  'envoi',
-  'motdepasse',
+  ...(['ouverture', 'longue', 'fermeture', 'reprise', 'retrait'] as const),
+  ...(['resume', 'bilan', 'essai', 'matin', 'envoi', 'motdepasse'] as const),
 ] as const;
 export type MessagePhase = (typeof MESSAGE_PHASES)[number];
 
 export const MESSAGE_PHASE_LABELS: Readonly<Record<MessagePhase, string>> = {
   ouverture: 'Alerte ouverte',
+  longue: 'Alerte qui dure',
   fermeture: 'Alerte fermée',
+  reprise: 'Alerte reprise',
   retrait: 'Alerte retirée',
   resume: 'Résumé d’une heure',
+  bilan: 'Bilan',
   essai: 'Essai',
   matin: 'Ce matin',
   envoi: 'Envoi programmé',

@@ -16,6 +16,8 @@ CREATE TABLE IF NOT EXISTS alert_rules
     snoozed_until Nullable(DateTime('UTC')), -- messages are held until then
     quiet_from LowCardinality(String), -- HH:MM by the clock of Paris; '': no quiet hours
     quiet_to LowCardinality(String),
+    digest LowCardinality(String), -- jour, lundi_jeudi; '': each alert is reported by itself
+    long_minutes UInt16, -- an alert that lasts so long is reported at once beside the digest; 0: none
     edition UInt32, -- raised when the condition changes: episodes belong to one edition
     since DateTime('UTC'), -- from when on this edition watches
     changed_at DateTime64(3, 'UTC')

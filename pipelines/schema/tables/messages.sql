@@ -9,7 +9,7 @@ CREATE TABLE IF NOT EXISTS messages
     channel String, -- of channels; '': none
     type LowCardinality(String), -- courriel, slack, teams, webhook
     recipient String, -- mail address; '' otherwise
-    phase LowCardinality(String), -- ouverture, fermeture, retrait, resume, essai, matin, envoi, motdepasse
+    phase LowCardinality(String), -- MESSAGE_PHASES of contracts/src/channels/channel-kinds.ts
     about String, -- JSON: the episode, the hour of a summary, or the edition
     house String, -- whose it is; '': one person's
     created DateTime64(3, 'UTC'),

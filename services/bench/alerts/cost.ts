@@ -63,7 +63,13 @@ try {
     { length: RULES },
     (_, i): StoredRule => ({
       ...{ id: `r${i}`, version: 1, deleted: false, owner: 'u', house: '', name: `Règle ${i}`, visibility: 'moi' },
-      ...{ condition: alertCondition.parse(conditionOf(i)), channels: [], snoozedUntil: null, quietHours: null },
+      ...{
+        condition: alertCondition.parse(conditionOf(i)),
+        channels: [],
+        snoozedUntil: null,
+        quietHours: null,
+        digest: null,
+      },
       ...{ edition: 1, since, changedAt: since },
     }),
   );

@@ -1,15 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { THRESHOLDS } from '@vigie/contracts/alerts/rule-kinds';
+import { PROPOSED_A_WEEK, THRESHOLDS } from '@vigie/contracts/alerts/rule-kinds';
 import { alertCondition, type ConditionOf } from '@vigie/contracts/alerts/rules';
 import { hostOf } from '@vigie/contracts/canonical-url';
 import type { CrawlEvent } from '@vigie/contracts/events';
-import { DAY_MS } from '@vigie/contracts/french/durations';
+import { DAY_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
 import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers';
 import { prepareTables } from '@vigie/schema/prepare-tables';
 import { DEFAULT_RETENTION_DAYS } from '@vigie/schema/retention';
-import { firstStep, tryThresholds } from '@vigie/services/alerts/evaluate';
+import { firstStep, type SubjectEpisode, tryThresholds } from '@vigie/services/alerts/evaluate';
+import { mostInAWeek, proposedDigest } from '@vigie/services/alerts/proposed-digest';
 import { proposedThreshold, thresholdsOf } from '@vigie/services/alerts/proposed-threshold';
 import { QueryGate } from '@vigie/services/figures/query-gate';
 import { createStore } from '@vigie/services/figures/store';
@@ -17,10 +18,11 @@ import { insertCrawls } from '@vigie/services/figures/testing/naive/insert';
 import { createClickHouse } from '@vigie/services/platform/clickhouse';
 import { readWeights } from '@vigie/services/platform/data-files';
 import { startEngines } from '../query/stack.ts';
+import { toldMessages } from './told-messages.ts';
 
 /**
- * `npm run bench:alert-noise -- FOLDER CAPTURES.ndjson.gz`: how often rules about losses as they are proposed ring on recorded captures, and which share
- * of the losses of more than half an hour they tell. The engine's data is in FOLDER.
+ * `npm run bench:alert-noise -- FOLDER CAPTURES.ndjson.gz`: how many messages rules about losses as they are proposed send on recorded captures, and
+ * which share of the losses of more than half an hour they tell. The engine's data is in FOLDER.
  */
 const [folder, file] = process.argv.slice(2);
 if (!folder || !file) throw new Error('usage: bench:alert-noise FOLDER CAPTURES.ndjson.gz');
@@ -59,20 +61,26 @@ try {
     const condition = alertCondition.parse({ type: 'perte', editeur, articlePosition: 'top' }) as ConditionOf<'perte'>;
     const thresholds = thresholdsOf('perte');
     const { byThreshold, known } = await tryThresholds(context, 'perte', condition, range, thresholds);
-    const count = (seuil: number): number => byThreshold[thresholds.indexOf(seuil)]?.length ?? 0;
-    const all = thresholds.map((seuil) => ({ seuil, nombre: count(seuil) }));
+    const episodes = (seuil: number): SubjectEpisode[] => byThreshold[thresholds.indexOf(seuil)] ?? [];
+    const all = thresholds.map((seuil) => ({ seuil, nombre: episodes(seuil).length }));
     const seuil = proposedThreshold('perte', all, weeks * known);
-    rows.push({ editeur, losses: count(LOSS_MINUTES), seuil, rings: count(seuil), aWeek: count(seuil) / weeks });
+    const digest = proposedDigest(episodes(seuil), { weeks: weeks * known, to: range.to });
+    const { times, told } = toldMessages(condition, digest, episodes(seuil), range);
+    rows.push({
+      ...{ editeur, losses: episodes(LOSS_MINUTES).length, seuil, told, aWeek: times.length / weeks },
+      ...{ rhythm: digest?.rhythm ?? 'at once', longMinutes: (digest?.longMs ?? 0) / MINUTE_MS },
+      worstWeek: mostInAWeek(times),
+    });
   }
   const seen = rows.filter(({ losses }) => losses > 0);
   console.table(seen.map((row) => ({ ...row, aWeek: row.aWeek.toFixed(1) })));
   const sum = (of: (row: (typeof seen)[number]) => number): number => seen.reduce((total, row) => total + of(row), 0);
-  const quiet = seen.filter(({ aWeek }) => aWeek <= 3).length;
+  const quiet = seen.filter(({ worstWeek }) => worstWeek <= PROPOSED_A_WEEK).length;
   console.log(
     `${events.length} snapshots, ${weeks.toFixed(1)} weeks, proposed at first: ${THRESHOLDS.perte.proposed} min`,
   );
-  console.log(`losses over ${LOSS_MINUTES} min: ${sum((row) => row.losses)}, told: ${sum((row) => row.rings)}`);
-  console.log(`publishers with at most 3 a week: ${quiet} of ${seen.length}`);
+  console.log(`losses over ${LOSS_MINUTES} min: ${sum((row) => row.losses)}, told: ${sum((row) => row.told)}`);
+  console.log(`publishers with at most ${PROPOSED_A_WEEK} messages in any week: ${quiet} of ${seen.length}`);
   await client.close();
 } finally {
   await engines.stop();

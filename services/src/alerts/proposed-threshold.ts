@@ -13,11 +13,13 @@ export function thresholdsOf(kind: RuleKind): number[] {
 }
 
 /**
- * The threshold that a new rule starts with: that of its kind, raised until it rings at most so often a week. The highest where none does. Pure.
+ * The threshold that a new rule starts with: that of its kind, raised until it rings at most so often a week. The highest where none does. Losses go
+ * into digests instead, so that none is left out. Pure.
  * `counts` ascend.
  */
 export function proposedThreshold(kind: RuleKind, counts: readonly ThresholdCount[], weeks: number): number {
   const { proposed, highest } = THRESHOLDS[kind];
+  if (kind === 'perte') return proposed;
   const quiet = counts.find(({ seuil, nombre }) => seuil >= proposed && nombre <= PROPOSED_A_WEEK * weeks);
   return quiet?.seuil ?? highest;
 }

@@ -65,7 +65,7 @@ async function play(world: AlertWorld): Promise<{ opened: Record<RuleKind, numbe
         house: '',
         name: `Règle ${i}`,
         visibility: 'moi',
-        ...{ channels: [], snoozedUntil: null, quietHours: null },
+        ...{ channels: [], snoozedUntil: null, quietHours: null, digest: null },
       },
       ...{ condition, edition: 1, since: world.since[i]!, changedAt: world.since[i]! },
     }),

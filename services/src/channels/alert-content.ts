@@ -1,5 +1,6 @@
 import { RULE_KIND_LABELS } from '@vigie/contracts/alerts/rule-kinds';
 import { episodeSentence } from '@vigie/contracts/alerts/sentences';
+import type { MessagePhase } from '@vigie/contracts/channels/channel-kinds';
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { formatDelay } from '@vigie/contracts/french/durations';
 import { counted } from '@vigie/contracts/french/numbers';
@@ -8,9 +9,9 @@ import type { StoredRule } from '../alerts/rule-store.ts';
 import { episodeAddress, subjectLabels } from '../alerts/subjects.ts';
 import type { ExposureDeps } from '../figures/exposure/context.ts';
 import { publisherNames } from '../figures/exposure/publisher-names.ts';
+import { episodeKey } from './alert-routes.ts';
 import type { MessageContent } from './message-content.ts';
 import { messageId } from './message-store.ts';
-import { episodeKey } from './plan-messages.ts';
 
 /** An episode with the rule that it belongs to. */
 export interface RuleEpisode {
@@ -18,7 +19,17 @@ export interface RuleEpisode {
   episode: StoredEpisode;
 }
 
-type AlertPhase = 'ouverture' | 'fermeture' | 'retrait';
+/** Phases that tell of one episode. */
+const TITLES = {
+  ouverture: 'Alerte',
+  longue: 'Alerte qui dure',
+  fermeture: 'Fin',
+  reprise: 'Reprise',
+  retrait: 'Retrait',
+} as const;
+type AlertPhase = keyof typeof TITLES;
+
+export const isAlertPhase = (phase: MessagePhase): phase is AlertPhase => phase in TITLES;
 
 /** « Fermée le 3 mars à 08:10, après 25 min » */
 const closedWords = ({ opened, closed }: StoredEpisode): string =>
@@ -26,18 +37,19 @@ const closedWords = ({ opened, closed }: StoredEpisode): string =>
 
 const WITHDRAWN = 'Retirée : des données arrivées ensuite ne la confirment pas.';
 
+const RESUMED = 'Sa fin avait été annoncée : des données arrivées ensuite montrent qu’elle a continué.';
+
 function linesOf(phase: AlertPhase, sentence: string, { rule, episode }: RuleEpisode): string[] {
   const opened = `Ouverte le ${formatDateTime(episode.opened)}.`;
   const end = episode.withdrawn ? WITHDRAWN : closedWords(episode);
   return [
     `${sentence}.`,
-    ...(phase === 'ouverture' ? [opened] : []),
+    ...(phase === 'fermeture' || phase === 'retrait' ? [] : [opened]),
+    ...(phase === 'reprise' ? [RESUMED] : []),
     ...(end === '' ? [] : [end]),
     `Règle « ${rule.name} » (${RULE_KIND_LABELS[episode.condition.type]}).`,
   ];
 }
-
-const TITLES: Readonly<Record<AlertPhase, string>> = { ouverture: 'Alerte', fermeture: 'Fin', retrait: 'Retrait' };
 
 /** What a message tells of an episode. `origin`: VIGIE_PUBLIC_URL. */
 export async function alertContent(
@@ -66,16 +78,20 @@ export async function alertContent(
   };
 }
 
-/** What a summary tells: one line an episode. */
+/** What a summary of an hour, or a digest of a rule, tells: one line an episode. */
 export async function summaryContent(
   deps: ExposureDeps,
+  phase: 'resume' | 'bilan',
   episodes: readonly RuleEpisode[],
   origin: string | undefined,
   signal: AbortSignal,
 ): Promise<MessageContent> {
   const sentences = await sentencesOf(deps, episodes, signal);
   return {
-    title: `${counted(episodes.length, 'autre alerte', 'autres alertes')} cette heure`,
+    title:
+      phase === 'bilan'
+        ? `${episodes[0]!.rule.name} : bilan de ${counted(episodes.length, 'alerte', 'alertes')}`
+        : `${counted(episodes.length, 'autre alerte', 'autres alertes')} cette heure`,
     lines: episodes.map(({ episode }, place) => {
       const end = episode.withdrawn ? ` ${WITHDRAWN}` : episode.closed === null ? '' : ` ${closedWords(episode)}`;
       return `${formatDateTime(episode.opened)} : ${sentences[place]}.${end}`;

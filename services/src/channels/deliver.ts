@@ -9,7 +9,7 @@ import type { Cipher } from '../platform/cipher.ts';
 import type { JsonPoster } from '../platform/network/post-json.ts';
 import type { OccurrenceStore } from '../schedules/occurrence-store.ts';
 import type { ScheduleStore } from '../schedules/schedule-store.ts';
-import { alertContent, type RuleEpisode, summaryContent } from './alert-content.ts';
+import { alertContent, isAlertPhase, type RuleEpisode, summaryContent } from './alert-content.ts';
 import type { ChannelFailures } from './channel-failures.ts';
 import { isRotating, openSecrets, unsubscribeToken } from './channel-secrets.ts';
 import type { ChannelStore, StoredChannel } from './channel-store.ts';
@@ -106,11 +106,18 @@ export async function deliver(deps: DeliverDeps, id: string, signal: AbortSignal
   }
 }
 
-/** Until when the rule of an alert holds its messages. A summary waits for the latest of its rules. */
-async function heldUntil(deps: DeliverDeps, { id, about }: StoredMessage): Promise<number | null> {
+/**
+ * Until when the rule of an alert holds its messages. A summary waits for the latest of its rules. The end of an alert that goes on again
+ * waits for its new end.
+ */
+async function heldUntil(deps: DeliverDeps, { id, phase, about }: StoredMessage): Promise<number | null> {
   if (about.kind !== 'episode' && about.kind !== 'summary') return null;
   const members = about.kind === 'episode' ? [about.episode] : await membersOf(deps, id);
-  const holds = (await ruleEpisodes(deps, members)).flatMap(({ rule }) => messagesHeldUntil(rule, deps.now()) ?? []);
+  const now = deps.now();
+  const holds = (await ruleEpisodes(deps, members)).flatMap(({ rule, episode: { closed, withdrawn } }) => {
+    if (phase === 'fermeture' && closed === null && !withdrawn) return [now + MINUTE_MS];
+    return messagesHeldUntil(rule, now) ?? [];
+  });
   return holds.length === 0 ? null : Math.max(...holds);
 }
 
@@ -137,11 +144,13 @@ async function contentOf(
   const { data, origin } = deps;
   if (about.kind === 'summary') {
     const episodes = await ruleEpisodes(deps, await membersOf(deps, id));
-    return episodes.length === 0 ? undefined : summaryContent(data, episodes, origin, signal);
+    const kind = phase === 'bilan' ? 'bilan' : 'resume';
+    return episodes.length === 0 ? undefined : summaryContent(data, kind, episodes, origin, signal);
   }
-  if (about.kind === 'episode' && (phase === 'ouverture' || phase === 'fermeture' || phase === 'retrait')) {
+  if (about.kind === 'episode' && isAlertPhase(phase)) {
     const [one] = await ruleEpisodes(deps, [about.episode]);
-    if (one === undefined || (phase === 'ouverture' && one.episode.withdrawn)) return undefined;
+    const tellsEnd = phase === 'fermeture' || phase === 'retrait';
+    if (one === undefined || (!tellsEnd && one.episode.withdrawn)) return undefined;
     return alertContent(data, phase, one, origin, signal);
   }
   if (about.kind === 'morning') return morningContent(deps, about);

@@ -3,10 +3,13 @@ import type { Logger } from '../platform/logger.ts';
 import { runRecurring } from '../platform/queue/recurring-jobs.ts';
 import type { Keyspace, Redis } from '../platform/redis.ts';
 import type { ScheduleOwner } from '../schedules/owners.ts';
+import type { AlertState } from './alert-routes.ts';
 import { type DeliverDeps, deliver } from './deliver.ts';
 import { MESSAGES_QUEUE } from './message-queue.ts';
+import type { StoredMessage } from './message-store.ts';
+import { LATE_MS } from './missing-messages.ts';
 import { planMornings } from './mornings.ts';
-import { type AlertState, LATE_MS, planMessages, possibleIds } from './plan-messages.ts';
+import { planMessages, soughtIds } from './plan-messages.ts';
 import { planScheduled } from './scheduled.ts';
 
 const CONCURRENCY = 4;
@@ -60,8 +63,24 @@ export async function planAlerts({ rules, channels, episodes, messages, now }: D
     episodes.current(at - LATE_MS),
   ]);
   const state: AlertState = { rules: allRules, channels: allChannels, episodes: current };
-  const stored = await messages.find(possibleIds(state));
+  const stored = await soughtMessages(messages, state, at);
   const hour = Math.floor(at / HOUR_MS) * HOUR_MS;
   const counts = await messages.countsFrom(hour);
-  await messages.write(planMessages(state, new Map(stored.map((one) => [one.id, one])), counts, at));
+  await messages.write(planMessages(state, stored, counts, at));
+}
+
+/** What is stored of the messages that planning looks for. */
+async function soughtMessages(
+  messages: DeliverDeps['messages'],
+  state: AlertState,
+  now: number,
+): Promise<Map<string, StoredMessage>> {
+  const stored = new Map<string, StoredMessage>();
+  const sought = new Set<string>();
+  for (;;) {
+    const ids = soughtIds(state, stored, now).filter((id) => !sought.has(id));
+    if (ids.length === 0) return stored;
+    for (const id of ids) sought.add(id);
+    for (const one of await messages.find(ids)) stored.set(one.id, one);
+  }
 }

@@ -102,7 +102,7 @@ test(
           since: minute - 3_600_000,
           changedAt: 0,
         },
-        ...{ snoozedUntil: null, quietHours: null },
+        ...{ snoozedUntil: null, quietHours: null, digest: null },
       });
     }
     const opened = Array.from({ length: RULES }, (_, rule) =>

@@ -18,7 +18,7 @@ export interface EpisodeReference {
 /** What a message tells. */
 export type MessageTopic =
   | { kind: 'episode'; episode: EpisodeReference }
-  /** All that was gathered until the end of an hour, ms. */
+  /** All that was gathered until the end of an hour, or a digest, ms. */
   | { kind: 'summary'; until: number }
   | { kind: 'test' }
   | { kind: 'password' }
@@ -103,7 +103,7 @@ const SELECT = `
 
 type MessageRow = Omit<StoredMessage, 'about'> & { about: string };
 
-const ALERTS = `phase IN ('ouverture', 'fermeture', 'retrait')`;
+const ALERTS = `phase IN ('ouverture', 'longue', 'fermeture', 'reprise', 'retrait')`;
 
 export function createMessageStore(client: ClickHouseClient): MessageStore {
   const rows = async <T>(query: string, query_params: Record<string, unknown>): Promise<T[]> =>

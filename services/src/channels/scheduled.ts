@@ -6,10 +6,10 @@ import type { OccurrenceContent } from '../schedules/occurrence-content.ts';
 import type { OccurrenceStore, StoredOccurrence } from '../schedules/occurrence-store.ts';
 import type { ScheduleOwner } from '../schedules/owners.ts';
 import type { ScheduleStore, StoredSchedule } from '../schedules/schedule-store.ts';
+import { mayUse } from './alert-routes.ts';
 import { type ChannelStore, recipientsOf } from './channel-store.ts';
 import type { MessageContent } from './message-content.ts';
 import { type MessageStore, type MessageTopic, messageId, type StoredMessage } from './message-store.ts';
-import { mayUse } from './plan-messages.ts';
 
 /** Occurrences of schedules as messages: to each of their channels, and to their owner. */
 

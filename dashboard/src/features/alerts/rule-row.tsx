@@ -1,4 +1,6 @@
+import { DIGEST_LABELS } from '@vigie/contracts/alerts/rule-kinds';
 import { formatDateTime } from '@vigie/contracts/french/clock';
+import { formatDelay } from '@vigie/contracts/french/durations';
 import { counted, formatNumber } from '@vigie/contracts/french/numbers';
 import { VISIBILITY_LABELS } from '@vigie/contracts/views/view-limits';
 import { Trash2 } from 'lucide-react';
@@ -23,9 +25,11 @@ function lookWords({ evaluee, distance }: AlertRule, now: number): string {
   return distance === null ? `${looked}, rien à mesurer` : `${looked}\u00a0: ${distance.phrase}`;
 }
 
-/** « Messages en sourdine jusqu’au 20/11 18:00 · heures calmes de 22:00 à 07:00 » */
-function heldWords({ sourdine, calme }: AlertRule): string | null {
+/** « Un bilan par jour, à 8 h (et tout de suite au-delà de 6 h) · messages en sourdine jusqu’au 20/11 18:00 · heures calmes de 22:00 à 07:00 » */
+function messagesWords({ bilan, sourdine, calme }: AlertRule): string | null {
+  const atOnce = bilan?.longues == null ? '' : ` (et tout de suite au-delà de ${formatDelay(60 * bilan.longues)})`;
   const parts = [
+    ...(bilan === null ? [] : [`${DIGEST_LABELS[bilan.rythme]}${atOnce}`]),
     ...(sourdine === null ? [] : [`messages en sourdine jusqu’au ${formatDateTime(sourdine)}`]),
     ...(calme === null ? [] : [`heures calmes de ${calme.de} à ${calme.a}`]),
   ];
@@ -42,7 +46,7 @@ function precisionWords({ precision: { utiles, inutiles } }: AlertRule): string 
 /** One rule: what it watches, since when, how near it is, and whether it rings. */
 export function RuleRow({ rule, now, onEdit, onDelete }: RuleRowProps) {
   const { nom, phrase, depuis, ouvertes, visible, mienne, modifiable, proprietaire } = rule;
-  const held = heldWords(rule);
+  const messages = messagesWords(rule);
   const precision = precisionWords(rule);
   const state = ouvertes > 0 ? counted(ouvertes, 'alerte en cours', 'alertes en cours') : 'Rien en cours';
   return (
@@ -55,7 +59,7 @@ export function RuleRow({ rule, now, onEdit, onDelete }: RuleRowProps) {
           {mienne ? '' : ` · de ${proprietaire ?? 'un compte supprimé'}`}
         </p>
         <p className={list.detail}>{lookWords(rule, now)}</p>
-        {held === null ? null : <p className={list.detail}>{held}</p>}
+        {messages === null ? null : <p className={list.detail}>{messages}</p>}
         {precision === null ? null : <p className={list.detail}>{precision}</p>}
         {rule.finProposee ? (
           <p className={styles.proposal}>

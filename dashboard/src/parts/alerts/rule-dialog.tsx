@@ -33,6 +33,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ChannelFields } from './channel-fields.tsx';
 import { ConditionFields, SLIDERS, ThresholdField } from './condition-fields.tsx';
+import { type DigestDraft, DigestFields } from './digest-fields.tsx';
 import { type HeldDraft, HeldFields, heldChange, heldDraft } from './held-fields.tsx';
 import { proposedCondition, thresholdValue, withThreshold } from './rule-draft.ts';
 import { RuleTrial } from './rule-trial.tsx';
@@ -76,6 +77,8 @@ export default function RuleDialog({ rule, kind = 'absence', code, onClose }: Ru
   const label = (editeur: string) => publisherLabel(records, editeur, 'editeur');
   const nom = name ?? (condition === null ? '' : nameFor(condition, label).slice(0, RULE_NAME_MAX));
   const error = save.error ?? change.error;
+  const [editedDigest, setDigest] = useState<DigestDraft | undefined>(rule?.bilan);
+  const digest = editedDigest === undefined ? (trial.data?.bilanPropose ?? null) : editedDigest;
   const [held, setHeld] = useState<HeldDraft>(() => heldDraft(rule));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -86,12 +89,12 @@ export default function RuleDialog({ rule, kind = 'absence', code, onClose }: Ru
     };
     if (rule === null)
       save.mutate(
-        { nom, visible, condition, canaux: [...canaux], calme: held.calme },
+        { nom, visible, condition, canaux: [...canaux], calme: held.calme, bilan: digest },
         { onSuccess: done('Règle enregistrée : elle veille dès maintenant') },
       );
     else
       change.mutate(
-        { id: rule._id, nom, visible, condition, canaux: [...canaux], ...heldChange(held) },
+        { id: rule._id, nom, visible, condition, canaux: [...canaux], bilan: digest, ...heldChange(held) },
         { onSuccess: done('Règle modifiée') },
       );
   };
@@ -124,6 +127,7 @@ export default function RuleDialog({ rule, kind = 'absence', code, onClose }: Ru
           onChange={(next) => {
             setKind(next);
             setEdited(null);
+            setDigest(rule?.bilan);
           }}
         />
         {condition === null ? (
@@ -152,6 +156,7 @@ export default function RuleDialog({ rule, kind = 'absence', code, onClose }: Ru
               onChange={(event) => setName(event.target.value)}
             />
             <ChannelFields chosen={canaux} onChange={setCanaux} />
+            <DigestFields digest={digest} onChange={setDigest} />
             <SelectField
               label="Visible pour"
               wide

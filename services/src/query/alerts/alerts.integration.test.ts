@@ -83,7 +83,7 @@ test('a rule comes back to its owner with every field, and is changed, deleted a
         ouvertes: 0,
         precision: { utiles: 0, inutiles: 0 },
         finProposee: false,
-        ...{ canaux: [], sourdine: null, calme: null, aReprendre: null },
+        ...{ canaux: [], sourdine: null, calme: null, bilan: null, aReprendre: null },
       },
     },
   ]);

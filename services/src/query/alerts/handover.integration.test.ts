@@ -64,7 +64,7 @@ test('a rule whose owner is gone is taken over by an administrator, and keeps wa
   ]);
 });
 
-test('a rule is snoozed until a moment and has quiet hours; wrong ones are refused on their field', async () => {
+test('a rule is snoozed until a moment, has quiet hours and a digest; wrong ones are refused on their field', async () => {
   const { cookie } = await account('chloe');
   const id = (await post(cookie, '/api/alertes', { nom: 'Sources', condition: CONDITION })).body._id;
   const change = (body: object) => post(cookie, '/api/alertes/modifier', { id, ...body });
@@ -81,6 +81,13 @@ test('a rule is snoozed until a moment and has quiet hours; wrong ones are refus
     1,
   ]);
   expect((await change({ sourdine: null, calme: null })).body).toMatchObject({ sourdine: null, calme: null });
+  const bilan = { rythme: 'lundi_jeudi', longues: 360 };
+  expect((await change({ bilan })).body).toMatchObject({ bilan });
+  expect((await change({ nom: 'Sources' })).body).toMatchObject({ bilan });
+  expect((await change({ bilan: { rythme: 'jour', longues: null } })).body).toMatchObject({
+    bilan: { rythme: 'jour', longues: null },
+  });
+  expect((await change({ bilan: null })).body).toMatchObject({ bilan: null });
   const refused = async (body: object) => {
     const answer = await change(body);
     return [answer.status, answer.body.error.details[0].path];
@@ -88,4 +95,6 @@ test('a rule is snoozed until a moment and has quiet hours; wrong ones are refus
   expect(await refused({ sourdine: new Date(NOW).toISOString() })).toEqual([400, 'sourdine']);
   expect(await refused({ calme: { de: '22:00', a: '22:00' } })).toEqual([400, 'calme.a']);
   expect(await refused({ calme: { de: '24:00', a: '07:00' } })).toEqual([400, 'calme.de']);
+  expect(await refused({ bilan: { rythme: 'mois', longues: null } })).toEqual([400, 'bilan.rythme']);
+  expect(await refused({ bilan: { rythme: 'jour', longues: 0 } })).toEqual([400, 'bilan.longues']);
 });

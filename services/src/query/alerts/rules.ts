@@ -9,8 +9,8 @@ import type { LastLook, Looks } from '../../alerts/looks.ts';
 import { precisionOf } from '../../alerts/precision.ts';
 import type { RuleStore, StoredRule } from '../../alerts/rule-store.ts';
 import type { VerdictStore } from '../../alerts/verdict-store.ts';
+import { mayUse } from '../../channels/alert-routes.ts';
 import type { ChannelStore } from '../../channels/channel-store.ts';
-import { mayUse } from '../../channels/plan-messages.ts';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
 import { publisherNames } from '../../figures/exposure/publisher-names.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
@@ -18,6 +18,7 @@ import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import type { UserStore } from '../users/user-store.ts';
 import { checkCondition } from './check-condition.ts';
+import { bilanOf, digestOf } from './digests.ts';
 import { RuleRights } from './rule-rights.ts';
 
 export type RuleAnswer = AnswerOf<'saveAlertRule'>;
@@ -88,6 +89,7 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
         sourdine:
           rule.snoozedUntil !== null && rule.snoozedUntil > now() ? new Date(rule.snoozedUntil).toISOString() : null,
         calme: rule.quietHours === null ? null : { de: rule.quietHours.from, a: rule.quietHours.to },
+        bilan: bilanOf(rule.digest),
         aReprendre: rights.mayTake(rule, viewer) ? rights.orphaned(rule) : null,
       };
     });
@@ -144,7 +146,7 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
         maison: viewer.house === '' ? null : viewer.house,
       };
     },
-    save: (viewer, { nom, visible, condition, canaux, calme }) =>
+    save: (viewer, { nom, visible, condition, canaux, calme, bilan }) =>
       guarded(async () => {
         await checkCondition(figures, condition);
         await checkCount(viewer.id);
@@ -152,10 +154,11 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
           ...{ id: randomUUID(), version: 0, deleted: false, changedAt: 0, edition: 1, since: thisMinute() },
           ...{ owner: viewer.id, house: viewer.house, name: nom, visibility: visible, condition },
           ...{ channels: canaux, snoozedUntil: null, quietHours: quietHoursOf(calme) },
+          digest: digestOf(bilan),
         };
         return write(rule, viewer);
       }),
-    change: (viewer, { id, nom, visible, condition, canaux, sourdine, calme }) =>
+    change: (viewer, { id, nom, visible, condition, canaux, sourdine, calme, bilan }) =>
       guarded(async () => {
         const rule = await changeable(viewer, id, false);
         const isNew = condition !== undefined && JSON.stringify(condition) !== JSON.stringify(rule.condition);
@@ -167,6 +170,7 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
           channels: canaux ?? rule.channels,
           ...(sourdine !== undefined && { snoozedUntil: snoozeOf(sourdine, now()) }),
           ...(calme !== undefined && { quietHours: quietHoursOf(calme) }),
+          ...(bilan !== undefined && { digest: digestOf(bilan) }),
           house: rule.owner === viewer.id ? viewer.house : rule.house,
           ...(isNew && { condition, edition: rule.edition + 1, since: thisMinute() }),
         };

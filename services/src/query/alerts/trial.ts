@@ -4,11 +4,13 @@ import { conditionWords } from '@vigie/contracts/alerts/sentences';
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { firstStep, lastStepEnd, tryThresholds } from '../../alerts/evaluate.ts';
+import { proposedDigest } from '../../alerts/proposed-digest.ts';
 import { proposedThreshold, type ThresholdCount, thresholdsOf } from '../../alerts/proposed-threshold.ts';
 import { subjectLabels } from '../../alerts/subjects.ts';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
 import { publisherNames } from '../../figures/exposure/publisher-names.ts';
 import { checkCondition } from './check-condition.ts';
+import { bilanOf } from './digests.ts';
 import { iso, timesOf } from './episodes.ts';
 
 const WEEK_DAYS = 7;
@@ -43,6 +45,11 @@ export async function alertTrial(
   const subjects = episodes.map(({ subject }) => ({ condition, subject }));
   const labelOf = await subjectLabels({ store: deps.store, signal }, subjects, nameOf);
   const counts = thresholds.map((seuil, i) => ({ seuil, nombre: byThreshold[i]!.length }));
+  const weeks = (jours * known) / WEEK_DAYS;
+  const isKnown = jours * known >= 1;
+  const proposed = isKnown ? proposedThreshold(kind, counts, weeks) : null;
+  const rung = proposed === null ? [] : byThreshold[thresholds.indexOf(proposed)]!;
+  const digest = kind === 'perte' && isKnown ? proposedDigest(rung, { weeks, to }) : null;
   return {
     debut: iso(from),
     fin: iso(to),
@@ -59,9 +66,10 @@ export async function alertTrial(
     })),
     conseils: PACES.map((parSemaine) => ({
       parSemaine,
-      seuil: jours * known < 1 ? null : thresholdFor(counts, (parSemaine * jours * known) / WEEK_DAYS),
+      seuil: isKnown ? thresholdFor(counts, parSemaine * weeks) : null,
     })),
-    seuilPropose: jours * known < 1 ? null : proposedThreshold(kind, counts, (jours * known) / WEEK_DAYS),
+    seuilPropose: proposed,
+    bilanPropose: bilanOf(digest),
     courbe: curve?.map(({ at, value }) => ({ date: iso(at), valeur: value })) ?? null,
   };
 }

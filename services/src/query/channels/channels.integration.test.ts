@@ -7,6 +7,7 @@ import type { MorningEdition } from '@vigie/contracts/morning/edition';
 import { firstMinuteAt, wallClock } from '@vigie/contracts/paris';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { nextDigest } from '../../alerts/digest-times.ts';
 import { createEpisodeStore, type StoredEpisode } from '../../alerts/episode-store.ts';
 import { createRuleStore } from '../../alerts/rule-store.ts';
 import { NO_FACTS } from '../../alerts/sensors/sensor.ts';
@@ -294,6 +295,67 @@ test('after ten messages in an hour the others are one, at its end', async () =>
   await look();
   expect(receipts).toHaveLength(MESSAGES_AN_HOUR + 1);
   expect(JSON.parse(receipts.at(-1)?.body ?? '')).toMatchObject({ type: 'vigie.resume', data: { alertes: 4 } });
+});
+
+test('alerts of a rule with a digest are one message in the morning, beside which a long one is reported at once', async () => {
+  const { body: channel } = await save(anne, { type: 'webhook', url: hook, secret: WHSEC });
+  const write = await ruleWith([channel._id]);
+  const rule = (await deps.rules.list()).find(({ channels }) => channels.includes(channel._id))!;
+  const bilan = { rythme: 'jour', longues: 120 };
+  expect((await post(anne, '/api/alertes/modifier', { id: rule.id, bilan })).status).toBe(200);
+  const morning = nextDigest('jour', now + HOUR_MS);
+  now = morning - 12 * HOUR_MS;
+  const long = await write();
+  const short = await write({ opened: now - 5 * MINUTE_MS });
+  await write({ ...short, closed: now });
+  await look();
+  expect(receipts).toEqual([]);
+  now += 2 * HOUR_MS;
+  await look();
+  await look();
+  const told = () => receipts.map(({ body }) => JSON.parse(body));
+  expect(told()).toEqual([
+    expect.objectContaining({ type: 'vigie.longue', data: expect.objectContaining({ fermee: null }) }),
+  ]);
+  await write({ ...long, closed: now });
+  now = morning;
+  await look();
+  await look();
+  expect(told()).toHaveLength(2);
+  expect(told()[1]).toMatchObject({
+    type: 'vigie.bilan',
+    data: { titre: expect.stringMatching(/^Flux : bilan de 2\salertes$/), alertes: 2 },
+  });
+  expect(told()[1].data.texte.match(/Fermée le/g)).toHaveLength(2);
+});
+
+test('an alert that goes on after its end was reported is reported again; an end that was not sent yet waits for the new one', async () => {
+  const { body: channel } = await save(anne, { type: 'webhook', url: hook, secret: WHSEC });
+  const write = await ruleWith([channel._id]);
+  const told = () => receipts.map(({ body }) => JSON.parse(body)).map(({ type, data }) => [type, data.fermee]);
+  const episode = await write();
+  await look();
+  const end = new Date(now).toISOString();
+  const first = await write({ ...episode, closed: Date.parse(end) });
+  await look();
+  await write({ ...first, closed: null });
+  await look();
+  await look();
+  const closed = new Date(Math.floor(now / 1_000) * 1_000).toISOString();
+  expect(told()).toEqual([
+    ['vigie.ouverture', null],
+    ['vigie.fermeture', new Date(Math.floor(Date.parse(end) / 1_000) * 1_000).toISOString()],
+    ['vigie.reprise', null],
+  ]);
+  expect(receipts[2]?.body).toContain('a continué');
+  await write({ ...episode, closed: Date.parse(closed) });
+  await planAlerts(deps);
+  await write({ ...episode, closed: null });
+  await sendAll();
+  expect(told()).toHaveLength(3);
+  await write({ ...episode, closed: Date.parse(closed) });
+  await look();
+  expect(told().slice(3)).toEqual([['vigie.fermeture', closed]]);
 });
 
 test('a channel that fails twenty times pauses and says why; nothing waits in vain once it is resumed', async () => {

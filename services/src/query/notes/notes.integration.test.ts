@@ -229,7 +229,16 @@ test('an alert about the score is a note on its curve, for those who see the rul
   const at = Date.UTC(2026, 10, 10, 9);
   await rules.write({
     ...{ id: 'r', version: 1, deleted: false, owner: anneId, house: 'lemonde.fr', name: 'Score', visibility: 'moi' },
-    ...{ condition, channels: [], snoozedUntil: null, quietHours: null, edition: 1, since: at, changedAt: at },
+    ...{
+      condition,
+      channels: [],
+      snoozedUntil: null,
+      quietHours: null,
+      digest: null,
+      edition: 1,
+      since: at,
+      changedAt: at,
+    },
   });
   const facts = { ...NO_FACTS, value: 62, usual: 1_000, points: 380 };
   const episode = { rule: 'r', edition: 1, condition, subject: '', facts, since: at - 900_000, opened: at };
