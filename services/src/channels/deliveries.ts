@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@vigie/contracts/french/durations';
 import type { Logger } from '../platform/logger.ts';
-import { runRecurring } from '../platform/queue/recurring-jobs.ts';
+import { type RecurringOptions, runRecurring } from '../platform/queue/recurring-jobs.ts';
 import type { Keyspace, Redis } from '../platform/redis.ts';
 import type { ScheduleOwner } from '../schedules/owners.ts';
 import type { AlertState } from './alert-routes.ts';
@@ -23,7 +23,7 @@ export interface Deliveries {
   close(): Promise<void>;
 }
 
-interface DeliveriesOptions extends DeliverDeps {
+interface DeliveriesOptions extends DeliverDeps, Pick<RecurringOptions, 'afterErrorMs'> {
   redis: Redis;
   blocking: Redis;
   keys: Keyspace;
@@ -36,9 +36,10 @@ interface DeliveriesOptions extends DeliverDeps {
 
 /** Sends messages. Every worker runs it. */
 export function openDeliveries(options: DeliveriesOptions): Deliveries {
-  const { redis, blocking, keys, log, messages, now, lockMs = LOCK_MS } = options;
+  const { redis, blocking, keys, log, messages, now, lockMs = LOCK_MS, afterErrorMs } = options;
   const jobs = runRecurring({
     ...{ name: MESSAGES_QUEUE, redis, blocking, keys, log, concurrency: CONCURRENCY, lockMs },
+    ...(afterErrorMs !== undefined && { afterErrorMs }),
     work: (id, signal) => deliver(options, id, signal),
   });
   return {

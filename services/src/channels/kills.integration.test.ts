@@ -1,73 +1,106 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { alertCondition } from '@vigie/contracts/alerts/rules';
 import { SOURCES } from '@vigie/contracts/options';
-import { builtFile } from '@vigie/local/testing/built-file';
-import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { isLargeRun } from '@vigie/local/testing/large-run';
-import { migratedDatabase } from '@vigie/schema/testing/migrated-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEpisodeStore } from '../alerts/episode-store.ts';
 import { createRuleStore } from '../alerts/rule-store.ts';
 import { NO_FACTS } from '../alerts/sensors/sensor.ts';
 import { cipherWith } from '../platform/cipher.ts';
 import { type ClickHouseClient, createClickHouse } from '../platform/clickhouse.ts';
+import { SENDING_PROCESSES, type SendingStack, startSendingStack } from '../testing/sending-stack.ts';
 import { CHANNEL_SECRETS, sealSecrets } from './channel-secrets.ts';
 import { createChannelStore, type StoredChannel } from './channel-store.ts';
 import { createMessageStore } from './message-store.ts';
 
 /** VIGIE_MESSAGE_KILLS asks for more. */
-const KILLS = Number(process.env.VIGIE_MESSAGE_KILLS ?? (isLargeRun ? 50 : 3));
+const KILLS = Number(process.env.VIGIE_MESSAGE_KILLS ?? (isLargeRun ? 48 : SENDING_PROCESSES.length));
 /** A message a rule and source. */
 const RULES = Math.ceil((3 * KILLS) / SOURCES.length);
-const CHANNELS = Array.from({ length: RULES }, (_, rule) => `c${rule}`);
-const PROGRAM = builtFile(new URL('../testing/delivery-worker.ts', import.meta.url));
+const TESTED = 'essais';
+const CHANNELS = [TESTED, ...Array.from({ length: RULES }, (_, rule) => `c${rule}`)];
 const SECRET = 'a secret of channels for this test alone';
+const ADMIN = { email: 'admin@vigie.local', password: 'mot de passe de test' };
+const DATABASE = 'messages';
+/** About how long a call takes before its message is stored. */
+const CALL_MS = 200;
 
-const database = uniqueName('messages');
+let stack: SendingStack;
 let client: ClickHouseClient;
-let child: ChildProcess | undefined;
-let args: string[];
+let cookie = '';
 
-/** Kills its sender with every third new message: before its answer, after it, or just when it leaves. */
+/** With every third new message a process dies: before the receiver answers, after it, or just when it does. */
 const received: string[] = [];
 let kills = 0;
+const killing: Promise<void>[] = [];
 const server = createServer((request, response) => {
   received.push(String(request.headers['webhook-id']));
-  const isKill = kills < KILLS && new Set(received).size % 3 === 0 && received.length > 3 * kills;
-  request.resume().once('end', () => {
-    if (isKill && kills % 3 === 0) killSender();
+  const isKill = new Set(received).size % 3 === 0 && received.length > 3 * kills;
+  const pieces: Buffer[] = [];
+  request.on('data', (piece: Buffer) => pieces.push(piece));
+  request.once('end', () => {
+    if (Buffer.concat(pieces).includes('vigie.essai')) tested.emit('message');
+    if (isKill && kills % 3 === 0) killNext();
     response.writeHead(204).end();
-    if (isKill && kills % 3 !== 0) killSender();
+    if (isKill && kills % 3 !== 0) killNext();
   });
 });
+const tested = new EventEmitter();
 
-function start(): void {
-  child = spawn(process.execPath, [PROGRAM, ...args], { stdio: 'inherit' });
+function killNext(): void {
+  if (kills === KILLS) return;
+  const victim = SENDING_PROCESSES[kills % SENDING_PROCESSES.length]!;
+  kills += 1;
+  killing.push(victim === 'query' ? killInCall() : stack.kill(victim));
 }
 
-function killSender(): void {
-  kills += 1;
-  child?.kill('SIGKILL');
-  start();
+/** Statuses of calls that ask for a test message; undefined: no answer. */
+const answers: (number | undefined)[] = [];
+
+/** Query sends what people ask for. It dies when the message has left, and every second time somewhere before. */
+async function killInCall(): Promise<void> {
+  const isSoon = answers.length % 2 === 1;
+  const left = once(tested, 'message');
+  const asked = askForTest().catch(() => undefined);
+  await (isSoon ? pause((17 * kills) % CALL_MS) : Promise.race([left, asked]));
+  await stack.kill('query');
+  answers.push(await asked);
+}
+
+const post = (path: string, body: object): Promise<Response> =>
+  fetch(`${stack.query}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+
+async function askForTest(): Promise<number> {
+  const { status } = await post('/api/canaux/essai', { id: TESTED });
+  return status;
+}
+
+async function logIn(): Promise<number> {
+  const answer = await post('/login', ADMIN);
+  cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return answer.status;
 }
 
 beforeAll(async () => {
-  const [clickhouse, redis] = await Promise.all([engine('clickhouse'), engine('redis')]);
-  await migratedDatabase(clickhouse, database);
-  client = createClickHouse({ url: clickhouse, database });
+  stack = await startSendingStack({ database: DATABASE, secret: SECRET, admin: ADMIN });
+  client = createClickHouse({ url: stack.clickhouse, database: DATABASE });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const port = String((server.address() as AddressInfo).port);
-  args = ['--redis', redis, '--prefix', `${database}:`, '--clickhouse', clickhouse, '--database', database];
-  args.push('--secret', SECRET, '--port', port);
+  const { port } = server.address() as AddressInfo;
+  stack.startWorker(port);
   for (const id of CHANNELS) await createChannelStore(client).write(channelOf(id, port));
-});
+}, 120_000);
+
 /** A webhook of its own for each rule: more than ten messages an hour would be one. */
-const channelOf = (id: string, port: string): StoredChannel => ({
-  ...{ id, version: 1, deleted: false, owner: 'u', house: '', name: id, visibility: 'moi', type: 'webhook' },
+const channelOf = (id: string, port: number): StoredChannel => ({
+  ...{ id, version: 1, deleted: false, owner: 'u', house: 'h', name: id, visibility: 'maison', type: 'webhook' },
   ...{ shown: ['127.0.0.1'], rotatedAt: null, morning: '', unsubscribed: [], paused: '', changedAt: 0 },
   sealed: sealSecrets(cipherWith(SECRET, CHANNEL_SECRETS), id, {
     url: `http://127.0.0.1:${port}/`,
@@ -75,52 +108,64 @@ const channelOf = (id: string, port: string): StoredChannel => ({
   }),
 });
 afterAll(async () => {
-  child?.kill('SIGKILL');
+  await client?.close();
+  await stack?.stop();
   server.close();
-  await client.command({ query: `DROP DATABASE ${database}` });
-  await client.close();
 });
 
+/** One rule, channel and message for each rule and source. */
+async function openEpisodes(): Promise<number> {
+  const condition = alertCondition.parse({ type: 'flux' });
+  const minute = Math.floor(Date.now() / 60_000) * 60_000;
+  for (let rule = 0; rule < RULES; rule += 1) {
+    await createRuleStore(client).write({
+      ...{ id: `r${rule}`, version: 1, deleted: false, owner: 'u', house: '', name: `Règle ${rule}` },
+      ...{ visibility: 'moi', condition, channels: [`c${rule}`], edition: 1, since: minute - 3_600_000 },
+      ...{ changedAt: 0, snoozedUntil: null, quietHours: null, digest: null },
+    });
+  }
+  const opened = Array.from({ length: RULES }, (_, rule) =>
+    SOURCES.map((subject) => ({
+      ...{ rule: `r${rule}`, edition: 1, condition, subject, facts: NO_FACTS, withdrawn: false, closed: null },
+      ...{ since: minute - 600_000, opened: minute - 300_000 },
+    })),
+  ).flat();
+  await createEpisodeStore(client).write(opened, Date.now());
+  return opened.length;
+}
+
 test(
-  'workers that die at any moment lose no message, and double none at a receiver that honours ids',
+  'workers, Redis, query and engine that die at any moment lose no message, and double none at a receiver that honours ids',
   async () => {
-    const [rules, episodes, messages] = [
-      createRuleStore(client),
-      createEpisodeStore(client),
-      createMessageStore(client),
-    ];
-    const condition = alertCondition.parse({ type: 'flux' });
-    const minute = Math.floor(Date.now() / 60_000) * 60_000;
-    for (let rule = 0; rule < RULES; rule += 1) {
-      await rules.write({
-        ...{ id: `r${rule}`, version: 1, deleted: false, owner: 'u', house: '', name: `Règle ${rule}` },
-        ...{
-          visibility: 'moi',
-          condition,
-          channels: [`c${rule}`],
-          edition: 1,
-          since: minute - 3_600_000,
-          changedAt: 0,
-        },
-        ...{ snoozedUntil: null, quietHours: null, digest: null },
-      });
-    }
-    const opened = Array.from({ length: RULES }, (_, rule) =>
-      SOURCES.map((subject) => ({
-        ...{ rule: `r${rule}`, edition: 1, condition, subject, facts: NO_FACTS, withdrawn: false, closed: null },
-        ...{ since: minute - 600_000, opened: minute - 300_000 },
-      })),
-    ).flat();
-    await episodes.write(opened, Date.now());
-    start();
+    // The first administrator is made when query has started.
+    await expect.poll(logIn, { timeout: 30_000 }).toBe(200);
+    expect(await askForTest()).toBe(200);
+    const opened = await openEpisodes();
+    const read = async () =>
+      (await createMessageStore(client).page({ channels: CHANNELS, state: undefined, offset: 0, count: 10_000 }))
+        .messages;
+    // What is asked of an engine that is away is asked again.
     await expect
-      .poll(async () => (await messages.page({ channels: CHANNELS, state: 'envoye', offset: 0, count: 1 })).total, {
-        timeout: 60_000 + 5_000 * KILLS,
-      })
-      .toBe(opened.length);
-    const sent = await messages.page({ channels: CHANNELS, state: 'envoye', offset: 0, count: 1_000 });
+      .poll(
+        async () => {
+          const all = await read();
+          return [
+            all.filter(({ phase }) => phase !== 'essai').length,
+            all.filter(({ state }) => state !== 'envoye').length,
+          ];
+        },
+        { timeout: 60_000 + 10_000 * KILLS },
+      )
+      .toEqual([opened, 0]);
+    await Promise.all(killing);
     expect(kills).toBe(KILLS);
-    expect([...new Set(received)].sort()).toEqual(sent.messages.map(({ id }) => id).sort());
+    const sent = await read();
+    expect([...new Set(received)].sort()).toEqual(sent.map(({ id }) => id).sort());
+    // Who asked for a test, and was answered, has it; who was not may have one.
+    const tests = sent.filter(({ phase }) => phase === 'essai').length - 1;
+    expect(tests).toBeGreaterThan(0);
+    expect(tests).toBeGreaterThanOrEqual(answers.filter((status) => status === 200).length);
+    expect(tests).toBeLessThanOrEqual(answers.length);
   },
   120_000 + 10_000 * KILLS,
 );

@@ -48,7 +48,8 @@ const deliveries = openDeliveries({
   reportFile: async () => undefined,
   failures: createChannelFailures(redis, keys),
   poster: openJsonPoster(openNetwork([{ name: '127.0.0.1', port: Number(values.port) }])),
-  ...{ mailer: undefined, origin: undefined, cipher: cipherWith(values.secret, CHANNEL_SECRETS), lockMs: 1_000 },
+  ...{ mailer: undefined, origin: undefined, cipher: cipherWith(values.secret, CHANNEL_SECRETS) },
+  ...{ lockMs: 1_000, afterErrorMs: 500 },
 });
 for (;;) {
   // An engine that is away is asked again.

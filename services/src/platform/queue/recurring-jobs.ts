@@ -17,6 +17,8 @@ export interface RecurringOptions {
   concurrency: number;
   /** Silence after which another process takes a job over. Milliseconds. */
   lockMs: number;
+  /** Pause after our own error, such as an engine that is away. Milliseconds. */
+  afterErrorMs?: number;
   /** Answers when the job runs next, in milliseconds from now; undefined ends it. It must not reject for expected failures. */
   work(key: string, signal: AbortSignal): Promise<number | undefined>;
 }
@@ -32,7 +34,6 @@ export interface RecurringJobs {
   close(): Promise<void>;
 }
 
-/** After our own error, such as an engine that is away. */
 const AFTER_ERROR_MS = 30_000;
 const AFTER_STOP_MS = 1_000;
 /** A job is not to blame for the deaths of its processes. */
@@ -46,7 +47,7 @@ export const plannedJob = (name: string, key: string, delayMs: number) => ({
 });
 
 export function runRecurring(options: RecurringOptions): RecurringJobs {
-  const { name, redis, blocking, keys, log, concurrency, lockMs, work } = options;
+  const { name, redis, blocking, keys, log, concurrency, lockMs, afterErrorMs = AFTER_ERROR_MS, work } = options;
   const prefix = queuePrefix(keys);
   const queue = new Queue(name, { connection: redis, prefix });
   queue.on('error', outageLog(log, 'redis').failed);
@@ -66,7 +67,7 @@ export function runRecurring(options: RecurringOptions): RecurringJobs {
     } catch (error) {
       if (stopping.signal.aborted) return AFTER_STOP_MS;
       log.warn({ err: error, queue: name, job: key }, 'job failed; it will run again');
-      return AFTER_ERROR_MS;
+      return afterErrorMs;
     } finally {
       stopping.signal.removeEventListener('abort', stop);
       running.delete(key);
