@@ -41,10 +41,11 @@ const SERVICES = {
   reports: ['notes', 'figures', 'platform'],
   analyses: ['figures', 'platform'],
   alerts: ['figures', 'platform'],
-  morning: ['figures', 'platform'],
+  mail: [],
+  morning: ['figures', 'mail', 'platform'],
   views: ['platform'],
   schedules: ['views', 'reports', 'figures', 'platform'],
-  channels: ['alerts', 'morning', 'schedules', 'figures', 'platform'],
+  channels: ['alerts', 'morning', 'schedules', 'mail', 'figures', 'platform'],
   query: [
     ...[
       'reports',

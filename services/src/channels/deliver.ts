@@ -189,7 +189,8 @@ async function send(
     const token = channel.id === '' ? undefined : cipher && unsubscribeToken(cipher, channel.id, recipient);
     const leave = (path: string): string | null =>
       origin === undefined || token === undefined ? null : new URL(path + token, origin).href;
-    const form = content.mail ?? mailForm(content, leave('/desabonnement#'));
+    const page = leave('/desabonnement#');
+    const form = content.mail?.(page) ?? mailForm(content, page);
     await mailer.send({
       ...form,
       to: recipient,

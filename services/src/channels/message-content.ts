@@ -1,3 +1,5 @@
+import type { MailForm } from '../mail/mail-parts.ts';
+
 /** What a message says, before a channel gives it its form. */
 export interface MessageContent {
   title: string;
@@ -11,8 +13,8 @@ export interface MessageContent {
   thread: string | null;
   /** It tells the end of its episode too. */
   complete: boolean;
-  /** The mail, where it has a form of its own. */
-  mail?: MailForm;
+  /** The mail, where it has a form of its own. `unsubscribe`: address of the page where the recipient leaves the channel. */
+  mail?: (unsubscribe: string | null) => MailForm;
   /** Files that mails carry. */
   attachments?: readonly MailAttachment[];
 }
@@ -20,13 +22,6 @@ export interface MessageContent {
 export interface MailAttachment {
   filename: string;
   content: Buffer;
-}
-
-/** Subject and bodies of a mail. */
-export interface MailForm {
-  subject: string;
-  text: string;
-  html: string;
 }
 
 export const plainText = ({ lines, link }: MessageContent): string =>

@@ -48,9 +48,10 @@ export async function morningContent(
   const stored = (await editions.list(day, publisher)).find((one) => one.day === day);
   const edition = stored?.edition;
   if (!edition) return undefined;
-  const mail = origin === undefined ? undefined : morningMail(edition, { origin });
+  const mail =
+    origin === undefined ? undefined : (unsubscribe: string | null) => morningMail(edition, { origin, unsubscribe });
   return {
-    title: mail?.subject ?? `Ce matin, ${edition.nom}`,
+    title: mail?.(null).subject ?? `Ce matin, ${edition.nom}`,
     lines: edition.blocs.map(({ titre, lignes, mot }) =>
       [
         `${titre} :`,

@@ -12,8 +12,8 @@ import {
 } from '@vigie/contracts/morning/edition';
 import { morningOf } from '@vigie/contracts/morning/occurrence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unlinked } from '../mail/inert.ts';
 import { startTestApp, type TestApp } from '../query/testing/test-app.ts';
-import { unlinked } from './mail/inert.ts';
 import { morningMail } from './mail/morning-mail.ts';
 import { type CallOf, linkedFigure } from './testing/linked-figures.ts';
 import { DARK, MORNING_INDEX, MORNINGS, OWN, RIVALS, writeMornings } from './testing/mornings-world.ts';

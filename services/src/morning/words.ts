@@ -1,5 +1,5 @@
-import { withoutBidi } from '@vigie/contracts/bidi';
 import { MOST_LINES, MOST_WORDS, type MorningBlock } from '@vigie/contracts/morning/edition';
+import { inert } from '../mail/inert.ts';
 
 /** Words of editions, and how many of them there may be. */
 
@@ -7,13 +7,6 @@ const TITLE_WORDS = 7;
 const TITLE_LETTERS = 60;
 const NAME_WORDS = 4;
 const NAME_LETTERS = 40;
-
-/** What other people wrote, as one line that turns nothing around. Spaces that do not break stay: figures have them. */
-export const inert = (text: string): string =>
-  withoutBidi(text)
-    .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
-    .replace(/[^\S\u00a0\u202f]+/g, ' ')
-    .trim();
 
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { DeliveryFailure, type MailAttachment, type MailForm } from '../message-content.ts';
+import type { MailForm } from '../../mail/mail-parts.ts';
+import { DeliveryFailure, type MailAttachment } from '../message-content.ts';
 
 export interface Mail extends MailForm {
   to: string;

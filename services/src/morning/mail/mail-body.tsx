@@ -1,8 +1,9 @@
 import type { MorningBlock, MorningLine } from '@vigie/contracts/morning/edition';
-import { unlinked } from './inert.ts';
-import { CLASSES, SHEET, STYLES } from './mail-styles.ts';
+import { unlinked } from '../../mail/inert.ts';
+import { MailLayout } from '../../mail/mail-layout.tsx';
+import { CLASSES, STYLES } from '../../mail/mail-styles.ts';
 
-/** The mail of an edition as HTML: tables, since mail programs know no other layout. React escapes every text. */
+/** The mail of an edition as HTML. */
 
 interface MailBodyProps {
   title: string;
@@ -15,6 +16,7 @@ interface MailBodyProps {
   link: (path: string) => string;
   /** Path of the edition's screen. */
   screen: string;
+  unsubscribe: string | null;
 }
 
 function Line({ line, isFirst, link }: { line: MorningLine; isFirst: boolean } & Pick<MailBodyProps, 'link'>) {
@@ -69,62 +71,30 @@ function Block({ block: { titre, lignes, mot }, link }: { block: MorningBlock } 
   );
 }
 
-export function MailBody({ title, preheader, heading, night, blocks, link, screen }: MailBodyProps) {
+export function MailBody({ heading, night, blocks, link, screen, ...mail }: MailBodyProps) {
+  const foot = (
+    <>
+      Chaque ligne mène à l’écran qui montre son chiffre.{' '}
+      <a href={link(screen)} className={CLASSES.accent} style={STYLES.plainLink}>
+        Lire dans Vigie
+      </a>
+    </>
+  );
   return (
-    <html lang="fr">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <title>{title}</title>
-        <style>{SHEET}</style>
-      </head>
-      <body className={CLASSES.ground} style={STYLES.body}>
-        <div style={STYLES.preheader}>{preheader}</div>
-        <table
-          role="presentation"
-          width="100%"
-          cellPadding={0}
-          cellSpacing={0}
-          className={CLASSES.ground}
-          style={STYLES.ground}
-        >
-          <tbody>
-            <tr>
-              <td align="center" style={STYLES.edge}>
-                <table role="presentation" width="600" cellPadding={0} cellSpacing={0} style={STYLES.page}>
-                  <tbody>
-                    <tr>
-                      <td>
-                        <h1 className={CLASSES.ink} style={STYLES.h1}>
-                          {heading}
-                        </h1>
-                        <p className={CLASSES.soft} style={STYLES.night}>
-                          {night}
-                        </p>
-                      </td>
-                    </tr>
-                    {blocks.map((block) => (
-                      <Block key={block.bloc} block={block} link={link} />
-                    ))}
-                    <tr>
-                      <td>
-                        <p className={CLASSES.soft} style={STYLES.foot}>
-                          Chaque ligne mène à l’écran qui montre son chiffre.{' '}
-                          <a href={link(screen)} className={CLASSES.accent} style={STYLES.footLink}>
-                            Lire dans Vigie
-                          </a>
-                        </p>
-                      </td>
-                    </tr>
-                  </tbody>
-                </table>
-              </td>
-            </tr>
-          </tbody>
-        </table>
-      </body>
-    </html>
+    <MailLayout {...mail} foot={foot}>
+      <tr>
+        <td>
+          <h1 className={CLASSES.ink} style={STYLES.h1}>
+            {heading}
+          </h1>
+          <p className={CLASSES.soft} style={STYLES.night}>
+            {night}
+          </p>
+        </td>
+      </tr>
+      {blocks.map((block) => (
+        <Block key={block.bloc} block={block} link={link} />
+      ))}
+    </MailLayout>
   );
 }

@@ -79,6 +79,14 @@ const HOSTILE = [
   '<h1>Deux</h1>&lt;b&gt;',
 ];
 
+test('a recipient of a channel finds the way out in both bodies', () => {
+  const unsubscribe = `${ORIGIN}/desabonnement#jeton`;
+  const { text, html } = morningMail(edition(), { origin: ORIGIN, unsubscribe });
+  expect(readHtmlMail(html).links.at(-1)).toBe(unsubscribe);
+  expect(text).toContain(`Ne plus recevoir ces messages : ${unsubscribe}`);
+});
+
+// ASVS 1.3.11
 test('names, titles and words of others stay text, whatever they are', () => {
   const hostile = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 60 }));
   fc.assert(

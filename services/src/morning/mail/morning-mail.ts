@@ -2,21 +2,17 @@ import { dayName, formatDay } from '@vigie/contracts/french/clock';
 import { photographedAt } from '@vigie/contracts/french/numbers';
 import type { MorningEdition } from '@vigie/contracts/morning/edition';
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { unlinked } from '../../mail/inert.ts';
+import { mailHtml } from '../../mail/mail-layout.tsx';
+import { leaveText, type MailForm } from '../../mail/mail-parts.ts';
 import { editionAddress } from '../addresses.ts';
-import { unlinked } from './inert.ts';
 import { MailBody } from './mail-body.tsx';
-
-/** An edition as a mail: what a transport needs beside addresses. */
-export interface MorningMail {
-  subject: string;
-  text: string;
-  html: string;
-}
 
 interface MailOptions {
   /** Of the installation, as readers reach it: `https://vigie.example`. */
   origin: string;
+  /** Address of the page where the recipient leaves the channel. */
+  unsubscribe?: string | null;
 }
 
 const PREHEADER_LETTERS = 140;
@@ -44,7 +40,7 @@ function preheaderOf({ blocs }: MorningEdition): string {
 }
 
 /** A pure function: the same edition makes the same mail. */
-export function morningMail(edition: MorningEdition, { origin }: MailOptions): MorningMail {
+export function morningMail(edition: MorningEdition, { origin, unsubscribe = null }: MailOptions): MailForm {
   const link = linkTo(origin);
   const heading = `Ce matin, ${unlinked(edition.nom)}`;
   const subject = `${heading} : ${dayName(edition.date)}`;
@@ -64,8 +60,10 @@ export function morningMail(edition: MorningEdition, { origin }: MailOptions): M
     ]),
     '',
     `Lire dans Vigie : ${link(screen)}`,
+    ...leaveText(unsubscribe),
     '',
   ].join('\n');
-  const body = { title: subject, preheader: preheaderOf(edition), heading, night, blocks: edition.blocs, link, screen };
-  return { subject, text, html: `<!doctype html>${renderToStaticMarkup(createElement(MailBody, body))}` };
+  const head = { title: subject, preheader: preheaderOf(edition), heading, night };
+  const body = { ...head, blocks: edition.blocs, link, screen, unsubscribe };
+  return { subject, text, html: mailHtml(createElement(MailBody, body)) };
 }

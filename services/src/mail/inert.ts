@@ -1,4 +1,11 @@
-import { inert } from '../words.ts';
+import { withoutBidi } from '@vigie/contracts/bidi';
+
+/** What other people wrote, as one line that turns nothing around. Spaces that do not break stay: figures have them. */
+export const inert = (text: string): string =>
+  withoutBidi(text)
+    .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
+    .replace(/[^\S\u00a0\u202f]+/g, ' ')
+    .trim();
 
 /** A dot that no mail program takes for one of an address. */
 const DOT = '\u2024';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Looks of the mail. Programs that leave the sheet of styles out show the light one, whose colours are inline. */
+/** Looks of every mail. Programs that leave the sheet of styles out show the light one, whose colours are inline. */
 
 const LIGHT = {
   ground: '#f5f3ee',
@@ -47,13 +47,18 @@ export const STYLES = {
   night: { ...text(13, 18, LIGHT.soft), paddingTop: 4 },
   h2: { ...text(13, 18, LIGHT.soft), fontWeight: 700, padding: '18px 0 6px' },
   sheet: { width: '100%', backgroundColor: LIGHT.sheet, border: `1px solid ${LIGHT.line}`, borderRadius: 8 },
+  card: { backgroundColor: LIGHT.sheet, border: `1px solid ${LIGHT.line}`, borderRadius: 8, padding: 24 },
+  title: { ...text(19, 26, LIGHT.ink), fontWeight: 700, marginBottom: 12 },
+  paragraph: { ...text(15, 22, LIGHT.ink), marginBottom: 12 },
+  action: { ...text(15, 22, LIGHT.ink), marginTop: 20 },
   first: { padding: '10px 14px' },
   next: { padding: '10px 14px', borderTop: `1px solid ${LIGHT.line}` },
   link: { ...text(15, 21, LIGHT.ink), display: 'block', textDecoration: 'none' },
   figure: { color: LIGHT.accent, fontWeight: 700 },
   word: text(14, 20, LIGHT.soft),
   foot: { ...text(13, 18, LIGHT.soft), paddingTop: 18 },
-  footLink: { color: LIGHT.accent },
+  plainLink: { color: LIGHT.accent },
+  leave: { color: LIGHT.soft },
 } as const satisfies Record<string, CSSProperties>;
 
 /** Classes that the sheet below names. */
