@@ -30,9 +30,13 @@ type Masks = ReadonlyMap<number, number>;
 /** cluster (stored id) → number of a host or shown name → masks. */
 type Presences = ReadonlyMap<string, ReadonlyMap<number, Masks>>;
 
+/** Until then the photographs of a minute have come. */
+const DELIVERED_MS = 5_000;
+
 export const absenceSensor: Sensor<'absence'> = {
   step: MINUTE_MS,
-  settle: 0,
+  // What is visible in a minute is decided at its beginning.
+  settle: DELIVERED_MS - MINUTE_MS,
   settings: (threshold) => ({
     step: MINUTE_MS,
     opensAfter: threshold,

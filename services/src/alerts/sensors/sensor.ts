@@ -49,7 +49,7 @@ export interface SensorReading {
 export interface Sensor<K extends AlertCondition['type']> {
   /** Length of a step, ms. */
   step: number;
-  /** How long after its end a step is judged: what it needs is late by so much. ms */
+  /** How long after its end a step is judged: what it needs is late by so much. Negative where it is decided earlier. ms */
   settle: number;
   settings(threshold: number, subject: string): MachineSettings;
   /**
