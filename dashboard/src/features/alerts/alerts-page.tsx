@@ -31,7 +31,13 @@ function Rules() {
   const changes = useRuleChanges();
   const now = useNow(CLOCK_MS);
   const [editing, setEditing] = useState<AlertRule | 'new' | null>(null);
-  if (!data) return error ? <FailureState error={error} onRetry={refetch} /> : <Skeleton height={HEIGHT} />;
+  if (!data) {
+    return (
+      <Section title="Règles">
+        {error ? <FailureState error={error} onRetry={refetch} /> : <Skeleton height={HEIGHT} />}
+      </Section>
+    );
+  }
   const orphans = data.regles.filter(({ aReprendre }) => aReprendre !== null);
   const answered = data.regles.filter(({ aReprendre }) => aReprendre === null);
   const add = (
@@ -56,7 +62,7 @@ function Rules() {
       ) : (
         <>
           {orphans.length === 0 ? null : (
-            <ul className={`${list.list} ${list.sheet}`} aria-label="À reprendre">
+            <ul className={`${list.list} ${list.sheet} ${styles.orphans}`} aria-label="À reprendre">
               {orphans.map((rule) => (
                 <OrphanRow key={rule._id} rule={rule} onDelete={() => changes.remove(rule)} />
               ))}

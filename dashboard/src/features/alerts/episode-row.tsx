@@ -16,9 +16,13 @@ function timesWords({ ouverte, fermee, retiree }: AlertEpisode): string {
   return `Du ${formatDateTime(ouverte)} au ${formatDateTime(fermee)}, ${formatDelay(seconds)}`;
 }
 
+/** « Perte · Nos pages »; a name that begins with its kind says it once. */
+const ruleWords = ({ type, nom }: AlertEpisode): string =>
+  nom.startsWith(RULE_KIND_LABELS[type]) ? nom : `${RULE_KIND_LABELS[type]} · ${nom}`;
+
 /** One alert: what happened, with a link to where it is seen. */
 export function EpisodeRow({ episode }: { episode: AlertEpisode }) {
-  const { phrase, adresse, nom, type, retiree, suite } = episode;
+  const { phrase, adresse, retiree, suite } = episode;
   return (
     <li className={list.row}>
       <div className={list.facts}>
@@ -27,7 +31,7 @@ export function EpisodeRow({ episode }: { episode: AlertEpisode }) {
         </p>
         <p className={list.detail}>{timesWords(episode)}</p>
         {suite === null ? null : <p className={list.detail}>{suite}</p>}
-        <p className={list.detail}>{`${RULE_KIND_LABELS[type]} · ${nom}`}</p>
+        <p className={list.detail}>{ruleWords(episode)}</p>
       </div>
       {retiree ? null : <VerdictButtons episode={episode} />}
     </li>

@@ -84,12 +84,12 @@ export function Episodes() {
   const isFiltered = filter.regle !== null || filter.type !== null;
   const filters = <Filters filter={filter} onChange={setFilter} />;
   if (!data) {
-    return error ? (
-      <FailureState error={error} onRetry={refetch} />
-    ) : (
+    return (
       <>
         {isFiltered ? filters : null}
-        <Skeleton height={HEIGHT} />
+        <Section title="En cours">
+          {error ? <FailureState error={error} onRetry={refetch} /> : <Skeleton height={HEIGHT} />}
+        </Section>
       </>
     );
   }
@@ -115,7 +115,7 @@ export function Episodes() {
       {past.length === 0 ? null : (
         <Section
           title="Historique"
-          note={counted(total, 'alerte', 'alertes')}
+          note={counted(total - open.length, 'alerte', 'alertes')}
           actions={<ExportButton title="Alertes" table={table} question={question} />}
         >
           <EpisodeList label="Alertes passées" episodes={past} />

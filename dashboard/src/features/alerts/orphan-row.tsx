@@ -6,8 +6,8 @@ import form from '../../ui/form.module.css';
 import list from '../../ui/record-list.module.css';
 
 const REASONS: Readonly<Record<OrphanReason, string>> = {
-  supprime: 'Le compte de son propriétaire a été supprimé.',
-  parti: 'Son propriétaire a quitté la maison qui la partage.',
+  supprime: 'le compte de son propriétaire a été supprimé.',
+  parti: 'son propriétaire a quitté la maison qui la partage.',
 };
 
 /** « À reprendre »: a rule for which nobody answers. It keeps watching. */

@@ -5,6 +5,7 @@ import { type AlertEpisode, useJudgeAlert } from '../../api/calls/alerts.ts';
 import { Button } from '../../ui/button.tsx';
 import form from '../../ui/form.module.css';
 import list from '../../ui/record-list.module.css';
+import styles from './alerts-page.module.css';
 
 /** « Utile » and « Inutile »: the user's own verdict is pressed, and pressing it again takes it back. */
 export function VerdictButtons({ episode }: { episode: AlertEpisode }) {
@@ -23,7 +24,7 @@ export function VerdictButtons({ episode }: { episode: AlertEpisode }) {
     </Button>
   );
   return (
-    <div className={list.actions}>
+    <div className={`${list.actions} ${styles.verdicts}`}>
       {button('utile', 'Utile', utiles, <ThumbsUp size={15} aria-hidden="true" />)}
       {button('inutile', 'Inutile', inutiles, <ThumbsDown size={15} aria-hidden="true" />)}
       {judge.error ? (

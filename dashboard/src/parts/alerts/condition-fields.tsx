@@ -36,8 +36,18 @@ interface FieldsProps {
   onChange: (condition: AlertCondition) => void;
 }
 
-/** What a kind has beside its threshold. */
-export function ConditionFields({ condition, onChange }: FieldsProps) {
+/** What a kind has, its threshold last; of a sitemap beside the silence that it measures. */
+export function ConditionFields(props: FieldsProps) {
+  if (props.condition.type === 'sitemap') return <SitemapFields {...props} condition={props.condition} />;
+  return (
+    <>
+      <KindFields {...props} />
+      <ThresholdField {...props} />
+    </>
+  );
+}
+
+function KindFields({ condition, onChange }: FieldsProps) {
   if (condition.type === 'absence') {
     const { concurrents, minimum } = condition;
     const counts = concurrents.map((_, i) => String(i + 1));
@@ -67,7 +77,7 @@ export function ConditionFields({ condition, onChange }: FieldsProps) {
       />
     );
   }
-  return condition.type === 'sitemap' ? <SitemapFields condition={condition} onChange={onChange} /> : null;
+  return null;
 }
 
 function SitemapFields({ condition, onChange }: FieldsProps & { condition: ConditionOf<'sitemap'> }) {
@@ -82,6 +92,8 @@ function SitemapFields({ condition, onChange }: FieldsProps & { condition: Condi
         labels={SILENCE_MODE_LABELS}
         onChange={(next) => onChange({ ...condition, silence: next })}
       />
+      {/* Faults alone have no threshold. */}
+      {silence === 'jamais' ? null : <ThresholdField condition={condition} onChange={onChange} />}
       <fieldset className={styles.faults}>
         <legend>Fautes, à trois relevés de suite</legend>
         {FETCH_FAULTS.map((fault) => (
@@ -102,16 +114,11 @@ function SitemapFields({ condition, onChange }: FieldsProps & { condition: Condi
   );
 }
 
-/** Faults alone have no threshold. */
-const hasThreshold = (condition: AlertCondition): boolean =>
-  condition.type !== 'sitemap' || condition.silence !== 'jamais';
-
-export function ThresholdField({ condition, onChange }: FieldsProps) {
+function ThresholdField({ condition, onChange }: FieldsProps) {
   const id = useId();
   const { lowest, highest, step } = THRESHOLDS[condition.type];
   const { label, words } = SLIDERS[condition.type];
   const value = thresholdValue(condition);
-  if (!hasThreshold(condition)) return null;
   return (
     <div className={styles.threshold}>
       <label htmlFor={id}>{label}</label>

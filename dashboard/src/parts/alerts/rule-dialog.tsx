@@ -32,7 +32,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ChannelFields } from './channel-fields.tsx';
-import { ConditionFields, SLIDERS, ThresholdField } from './condition-fields.tsx';
+import { ConditionFields, SLIDERS } from './condition-fields.tsx';
 import { type DigestDraft, DigestFields } from './digest-fields.tsx';
 import { type HeldDraft, HeldFields, heldChange, heldDraft } from './held-fields.tsx';
 import { proposedCondition, thresholdValue, withThreshold } from './rule-draft.ts';
@@ -141,7 +141,6 @@ export default function RuleDialog({ rule, kind = 'absence', code, onClose }: Ru
           <>
             <p className={form.hint}>{conditionWords(condition, label)}</p>
             <ConditionFields condition={condition} onChange={setEdited} />
-            <ThresholdField condition={condition} onChange={setEdited} />
             <RuleTrial
               trial={trial}
               threshold={thresholdValue(condition)}

@@ -152,6 +152,11 @@ test('a rule that could never open is refused on its field, and changes nothing'
   expect((await refused({ ...ABSENCE, articleCategory: 'sports' }))[0]).toBe('condition.articleCategory');
   expect((await refused({ ...ABSENCE, delai: 4 }))[0]).toBe('condition.delai');
   expect((await refused({ type: 'flux', sources: [] }))[0]).toBe('condition.sources');
+  expect(await refused({ type: 'flux', sources: ['applenews'] })).toEqual([
+    'condition.sources',
+    expect.stringContaining('déjà été photographiée : la règle ne sonnerait jamais'),
+  ]);
+  // One of its sources was.
   expect((await save(anne, { visible: 'maison', condition: { type: 'flux' } })).status).toBe(200);
   expect(await names(anne)).toEqual(['Absents']);
   await clear(anne);

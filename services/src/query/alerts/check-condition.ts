@@ -19,8 +19,11 @@ const never = (field: string, reason: string): AppError =>
 
 /** @throws {AppError} `validation_failed` */
 export async function checkCondition(deps: ExposureDeps, condition: AlertCondition): Promise<void> {
-  if (condition.type === 'flux') return;
   const signal = AbortSignal.timeout(CHECK_MS);
+  if (condition.type === 'flux') {
+    await checkSources({ store: deps.store, signal }, condition, deps.now());
+    return;
+  }
   const view = await readView(deps, signal);
   const context = { store: deps.store, signal };
   if (condition.type === 'sitemap') {
@@ -45,16 +48,26 @@ async function checkPublishers(context: ReadContext, condition: PageCondition, v
   }
 }
 
+/** Pages that were ever photographed. */
+const photographedPages = async (context: ReadContext, now: number): Promise<PageAddress[]> =>
+  (await readPageEnds(context, Math.floor(now / MINUTE_MS) * MINUTE_MS + MINUTE_MS)).map(({ page }) => page);
+
+/** A source that was never photographed cannot fall silent. One that was is enough. */
+async function checkSources(context: ReadContext, { sources }: ConditionOf<'flux'>, now: number): Promise<void> {
+  const pages = await photographedPages(context, now);
+  if (pages.some(({ source }) => sources.includes(source))) return;
+  throw never('sources', 'doit avoir une source qui a déjà été photographiée');
+}
+
 /** Pages of which none was ever photographed. The field that leaves none is named. */
 async function checkPages(context: ReadContext, condition: PageCondition, now: number): Promise<void> {
-  const ends = await readPageEnds(context, Math.floor(now / MINUTE_MS) * MINUTE_MS + MINUTE_MS);
   const { sources, position, category } = pagesOfCondition(condition);
   const steps: [field: string, isOn: (page: PageAddress) => boolean][] = [
     ['source', (page) => sources.includes(page.source)],
     ['articlePosition', (page) => position === null || page.position === position],
     ['articleCategory', (page) => category === null || page.category === category],
   ];
-  let pages = ends.map(({ page }) => page);
+  let pages = await photographedPages(context, now);
   for (const [field, isOn] of steps) {
     pages = pages.filter(isOn);
     if (pages.length === 0) throw never(field, 'ne laisse aucune page qui ait été photographiée');

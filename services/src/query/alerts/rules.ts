@@ -146,9 +146,10 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
         maison: viewer.house === '' ? null : viewer.house,
       };
     },
-    save: (viewer, { nom, visible, condition, canaux, calme, bilan }) =>
-      guarded(async () => {
-        await checkCondition(figures, condition);
+    async save(viewer, { nom, visible, condition, canaux, calme, bilan }) {
+      // What it reads takes longer than the lock should be held.
+      await checkCondition(figures, condition);
+      return guarded(async () => {
         await checkCount(viewer.id);
         const rule: StoredRule = {
           ...{ id: randomUUID(), version: 0, deleted: false, changedAt: 0, edition: 1, since: thisMinute() },
@@ -157,7 +158,8 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
           digest: digestOf(bilan),
         };
         return write(rule, viewer);
-      }),
+      });
+    },
     change: (viewer, { id, nom, visible, condition, canaux, sourdine, calme, bilan }) =>
       guarded(async () => {
         const rule = await changeable(viewer, id, false);

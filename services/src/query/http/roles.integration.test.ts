@@ -129,13 +129,14 @@ beforeAll(async () => {
     deleteView: { body: { id: 'inconnue' }, status: 404 },
     restoreView: { body: { id: 'inconnue' }, status: 404 },
     alertRules: {},
-    saveAlertRule: { body: { nom: 'Règle', condition: { type: 'flux' } } },
+    // Nothing was photographed here.
+    saveAlertRule: { body: { nom: 'Règle', condition: { type: 'flux' } }, status: 400 },
     // Its own test changes a rule that is there.
     changeAlertRule: { body: { id: 'inconnue', nom: 'Règle' }, status: 404 },
     deleteAlertRule: { body: { id: 'inconnue' }, status: 404 },
     restoreAlertRule: { body: { id: 'inconnue' }, status: 404 },
     takeAlertRule: { body: { id: 'inconnue' }, status: 404 },
-    alertTrial: { body: { condition: { type: 'flux' }, jours: 1 } },
+    alertTrial: { body: { condition: { type: 'flux' }, jours: 1 }, status: 400 },
     alertEpisodes: { body: {} },
     channels: {},
     saveChannel: { body: { nom: 'Canal', cible: { type: 'courriel', adresses: [BOSS.email] } } },
