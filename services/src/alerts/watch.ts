@@ -4,6 +4,7 @@ import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
 import { Gauge, type Registry } from '../platform/metrics.ts';
 import type { Keyspace, Redis } from '../platform/redis.ts';
+import { pauseUntilLook } from './look-times.ts';
 import type { Looks } from './looks.ts';
 import { look, type WatcherDeps } from './watcher.ts';
 
@@ -18,9 +19,6 @@ export interface WatchOptions extends Pick<WatcherDeps, 'rules' | 'episodes'> {
   log: Logger;
   registry: Registry;
 }
-
-/** Pause between the ends of two looks. With a photograph a minute, an absence is told within 90 s. */
-const EVERY_MS = 20_000;
 
 /** Evaluates all rules again and again, in one process of several. What two of them write at the same time is the same. */
 export function startWatch(options: WatchOptions, life: Lifecycle): void {
@@ -45,5 +43,5 @@ export function startWatch(options: WatchOptions, life: Lifecycle): void {
     await evaluate(signal);
     await afterLook();
   };
-  startLeasedLoop({ redis, keys, log, name: 'alerts', everyMs: EVERY_MS, round }, life);
+  startLeasedLoop({ redis, keys, log, name: 'alerts', everyMs: () => pauseUntilLook(data.now()), round }, life);
 }

@@ -10,7 +10,7 @@ interface LeasedLoopOptions {
   /** Of the lease, and in the log. */
   name: string;
   /** Pause between the end of a round and the next one. Milliseconds. */
-  everyMs: number;
+  everyMs: number | (() => number);
   /** One round. What it throws is logged, and the next round comes as usual. */
   round: (signal: AbortSignal) => Promise<void>;
 }
@@ -28,9 +28,12 @@ export function startLeasedLoop({ redis, keys, log, name, everyMs, round }: Leas
         if (!stopping.signal.aborted) log.warn({ err, loop: name }, 'a round failed; tried again');
       }
       if (stopping.signal.aborted) return;
-      timer = setTimeout(() => {
-        running = run();
-      }, everyMs);
+      timer = setTimeout(
+        () => {
+          running = run();
+        },
+        typeof everyMs === 'number' ? everyMs : everyMs(),
+      );
     };
     running = run();
     return async () => {

@@ -102,8 +102,16 @@ function sightsOf(condition: Absence, { numbersOf }: PublisherReading, found: St
     if (!followed.has(cluster) && present.filter((of) => of.length > 0).length < minimum) continue;
     const inAt = Math.min(...ofNumbers(found.firsts.get(cluster) ?? NO_FIRSTS, own), Number.POSITIVE_INFINITY);
     if (!followed.has(cluster) && inAt <= found.range.from) continue;
-    const rivalMasks = (start: number): number[] =>
-      present.map((of) => of.reduce((all, one) => all | (one.get(start) ?? 0), 0));
+    const masksAtStart = new Array<number>(present.length).fill(0);
+    /** By rival. The next call fills the same array. */
+    const rivalMasks = (start: number): readonly number[] => {
+      for (let i = 0; i < present.length; i += 1) {
+        let all = 0;
+        for (const one of present[i]!) all |= one.get(start) ?? 0;
+        masksAtStart[i] = all;
+      }
+      return masksAtStart;
+    };
     const runs = runsOf(rivalMasks, minimum, inAt, found);
     if (!followed.has(cluster) && !runs.some(({ reading }) => reading === 'over')) continue;
     sights.push({
@@ -134,7 +142,7 @@ function ofNumbers<T>(all: ReadonlyMap<number, T>, numbers: ReadonlySet<number>)
 
 /** `inAt`: our first minute in the story, ms. */
 function runsOf(
-  rivalMasks: (start: number) => number[],
+  rivalMasks: (start: number) => readonly number[],
   minimum: number,
   inAt: number,
   { photographs, range }: StorySights,

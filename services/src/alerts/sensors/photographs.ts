@@ -46,6 +46,8 @@ function bitCount(mask: number): number {
 /** How well the pages of a filter were photographed, by quarter. */
 export class Photographs {
   readonly #quarters = new Map<number, Quarter>();
+  /** What {@link complete} found, by the end and the length of a window: rules of the same pages share it. */
+  readonly #complete = new Map<number, Map<number, ReadonlySet<Source> | null>>();
 
   /** `rows`: of the ranges and of {@link EXPECTED_MS} before each. */
   constructor(rows: readonly PageQuarter[], filter: PageFilter, ranges: readonly MinuteRange[]) {
@@ -82,7 +84,19 @@ export class Photographs {
   }
 
   /** Sources whose pages were expected in a window of whole quarters; null unless nearly all of it was photographed. */
-  complete({ from, to }: MinuteRange): ReadonlySet<Source> | null {
+  complete(window: MinuteRange): ReadonlySet<Source> | null {
+    const { from, to } = window;
+    const byLength = this.#complete.get(to) ?? new Map<number, ReadonlySet<Source> | null>();
+    this.#complete.set(to, byLength);
+    let found = byLength.get(to - from);
+    if (found === undefined) {
+      found = this.#sourcesOf(window);
+      byLength.set(to - from, found);
+    }
+    return found;
+  }
+
+  #sourcesOf({ from, to }: MinuteRange): ReadonlySet<Source> | null {
     let [seen, expected] = [0, 0];
     const sources = new Set<Source>();
     for (let start = from; start < to; start += QUARTER_MS) {
@@ -97,11 +111,11 @@ export class Photographs {
 
 /** Starts of the quarters of some ranges, ascending. */
 export function quartersOf(ranges: readonly MinuteRange[]): number[] {
-  const starts = new Set<number>();
+  const starts: number[] = [];
   for (const { from, to } of ranges) {
-    for (let start = Math.floor(from / QUARTER_MS) * QUARTER_MS; start < to; start += QUARTER_MS) starts.add(start);
+    for (let start = Math.floor(from / QUARTER_MS) * QUARTER_MS; start < to; start += QUARTER_MS) starts.push(start);
   }
-  return [...starts].sort((a, b) => a - b);
+  return ranges.length === 1 ? starts : [...new Set(starts)].sort((a, b) => a - b);
 }
 
 function quarterOf(pages: readonly { source: Source; minutes: ReadonlyMap<number, number> }[], start: number): Quarter {

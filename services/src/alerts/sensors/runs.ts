@@ -28,6 +28,9 @@ export function addMinutes(builder: RunBuilder, start: number, over: number, und
 
 /** The minutes in which at least so many of some masks have a bit. */
 export function atLeast(masks: readonly number[], count: number): number {
+  let filled = 0;
+  for (const mask of masks) if (mask !== 0) filled += 1;
+  if (filled < count) return 0;
   const reached = new Array<number>(count + 1).fill(0);
   reached[0] = ALL_MINUTES;
   for (const mask of masks) {
