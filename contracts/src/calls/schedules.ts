@@ -81,7 +81,10 @@ const schedule = z.object({
   canaux: z.array(z.string()),
   moi,
   actif: z.boolean().meta({ description: 'false: nothing is sent' }),
-  proprietaire: z.string().nullable().meta({ description: 'address of the owner’s account; null once it is deleted' }),
+  proprietaire: z
+    .string()
+    .nullable()
+    .meta({ description: 'address of the owner’s account. It is null once the account is deleted' }),
   mien: z.boolean().meta({ description: 'the caller owns it' }),
   modifiable: z.boolean().meta({ description: 'the caller may change and delete it' }),
   aReprendre: z

@@ -57,7 +57,7 @@ function killNext(): void {
   killing.push(victim === 'query' ? killInCall() : stack.kill(victim));
 }
 
-/** Statuses of calls that ask for a test message; undefined: no answer. */
+/** Statuses of calls that ask for a test message. It is undefined where no answer came. */
 const answers: (number | undefined)[] = [];
 
 /** Query sends what people ask for. It dies when the message has left, and every second time somewhere before. */
