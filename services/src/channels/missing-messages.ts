@@ -15,7 +15,7 @@ const DIGEST_MARGIN_MS = MINUTE_MS;
 export interface MissingMessage {
   id: string;
   phase: MessagePhase;
-  /** When the digest is that tells it; null: it is sent by itself. */
+  /** When its digest is. `null` means that it is sent by itself. */
   digest: number | null;
 }
 
