@@ -19,6 +19,8 @@ import { planAlerts } from '../../channels/deliveries.ts';
 import { createMessageStore } from '../../channels/message-store.ts';
 import { planMornings } from '../../channels/mornings.ts';
 import { openMailer } from '../../channels/transports/mailer.ts';
+import { crawlEvent } from '../../figures/testing/crawl-event.ts';
+import { insertCrawls } from '../../figures/testing/naive/insert.ts';
 import { createEditionStore } from '../../morning/edition-store.ts';
 import { cipherWith } from '../../platform/cipher.ts';
 import { createLogger } from '../../platform/logger.ts';
@@ -82,6 +84,11 @@ beforeAll(async () => {
     channels: { ...channels, ...clock },
   }));
   await writeRivals(vigie.keyDeps().clickhouse);
+  // A rule about a source needs one that was photographed.
+  const seen = crawlEvent(new Date(START - HOUR_MS).toISOString(), [{ url: 'https://aurore.example/avant' }], {
+    period: 60,
+  });
+  await insertCrawls(vigie.keyDeps().clickhouse, [seen]);
   admin = await vigie.login();
   const own = { email: 'anne@exemple.fr', password: 'un secret de test' };
   await vigie.post('/api/user', { users: { ...own, editeur: 'aurore.example', sessionLimit: 5 } }, asAdmin());
