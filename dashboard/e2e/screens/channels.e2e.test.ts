@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { axe, logIn, picture, settle, sidewaysScroll } from './browser.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
+import { yesterday } from './yesterday.ts';
 
 const opened = visitors();
 
@@ -58,6 +59,66 @@ test('a channel is made, tested and chosen by a rule; its message is shown; secr
   expect(await change.getByRole('checkbox', { name: 'Moi (Courriel)' }).isChecked()).toBe(true);
   expect(complaints).toEqual([]);
 });
+
+test('a view is programmed where it stands, sent at once, and its past is shown; a report too', async () => {
+  const { page, complaints } = await opened();
+  await logIn(page, ADMIN);
+  const users = { email: 'envoi@vigie.example', password: 'une phrase pour envoyer', editeur: 'all', sessionLimit: 5 };
+  expect((await page.request.post('/api/user', { data: { users } })).status()).toBe(200);
+  await logIn(page, users);
+  const adresse = `/dashboard/articles?editeur=all&${yesterday().range}`;
+  expect((await page.request.post('/api/vues', { data: { nom: 'Meilleurs articles', adresse } })).status()).toBe(200);
+  await page.goto('/dashboard/tableau');
+  await page.getByRole('button', { name: 'Programmer l’envoi de Meilleurs articles' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Programmer un envoi' });
+  expect(await dialog.getByLabel('Contenu').inputValue()).toMatch(/^vue:/);
+  await dialog.getByText('vendredi').click();
+  await dialog.getByRole('button', { name: 'Ajouter une heure' }).click();
+  expect(await axe(page)).toEqual([]);
+  await picture(page, 'envoi');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Envoi programmé, du lundi au jeudi à 07:00 et 18:00').waitFor();
+
+  await page.goto('/dashboard/canaux');
+  const schedules = page.getByRole('list', { name: 'Envois programmés' });
+  await schedules.getByText(`du lundi au jeudi à 07:00 et 18:00 · à ${users.email}`).waitFor();
+  await page.getByRole('button', { name: 'Envoyer maintenant : Meilleurs articles' }).click();
+  const { envois } = await (await page.request.get('/api/envois')).json();
+  const past = async () =>
+    (await (await page.request.post('/api/envois/occurrences', { data: { id: envois[0]._id } })).json()).occurrences;
+  // The demo has no mail server: the mail is written, and shown to administrators alone.
+  await expect
+    .poll(async () => (await past())[0]?.messages.map(({ etat }: { etat: string }) => etat), { timeout: 120_000 })
+    .toEqual(['affiche']);
+  await page.getByRole('button', { name: 'Envois passés de Meilleurs articles' }).click();
+  const history = page.getByRole('dialog', { name: 'Envois passés de Meilleurs articles' });
+  await history.getByText(`${users.email} : Non envoyé : aucun serveur de courriel`).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Mettre en pause : Meilleurs articles' }).click();
+  await schedules.getByText('En pause').waitFor();
+  await page.getByRole('button', { name: 'Programmer', exact: true }).click();
+  await dialog.getByLabel('Période de chaque envoi').selectOption('7j');
+  await dialog.getByLabel('Nom').fill('La semaine');
+  await dialog.getByText(`Un courriel à ${users.email}`).click();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await dialog.getByText('doit avoir un destinataire au moins').waitFor();
+  await dialog.getByText(`Un courriel à ${users.email}`).click();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await schedules.getByText('La semaine').waitFor();
+  await settle(page);
+  expect(await axe(page)).toEqual([]);
+  await picture(page, 'envois');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await sidewaysScroll(page)).toBe(0);
+  await picture(page, 'envois-390');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Supprimer La semaine' }).click();
+  await page.getByRole('dialog', { name: 'Supprimer cet envoi' }).getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByText('« La semaine » est supprimé').waitFor();
+  expect(complaints).toEqual([]);
+}, 240_000);
 
 test('a mail’s link leads to a page whose button alone does something', async () => {
   const { page } = await opened();

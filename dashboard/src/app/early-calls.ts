@@ -212,7 +212,10 @@ const CALLS: Readonly<Partial<Record<ScreenName, Calls>>> = {
   compte: () => [['ownSessions', {}]],
   tableau: () => [['views', {}]],
   alertes: () => [['alertRules', {}]],
-  canaux: () => [['channels', {}]],
+  canaux: () => [
+    ['channels', {}],
+    ['schedules', { search: { de: 'moi' } }],
+  ],
   matin: morning,
   adminKeys: () => [['keys', {}]],
   adminQueues: () => [['queues', {}]],

@@ -9,6 +9,7 @@ interface Schema {
   const?: unknown;
   enum?: unknown[];
   anyOf?: Schema[];
+  oneOf?: Schema[];
   prefixItems?: Schema[];
   items?: Schema;
   minItems?: number;
@@ -52,7 +53,7 @@ const isFilled = (key: string, measured: MeasuredPart): boolean =>
 
 /** Whatever may be null is, unless it was measured; every other number is above 0; every list has one item. */
 function madeOf(schema: Schema, measured: MeasuredPart, name = ''): unknown {
-  const { anyOf, type, items, prefixItems, properties, additionalProperties, propertyNames } = schema;
+  const { anyOf = schema.oneOf, type, items, prefixItems, properties, additionalProperties, propertyNames } = schema;
   const of = (one: Schema, key = name): unknown => madeOf(one, measured, key);
   if (anyOf) {
     if (!isFilled(name, measured) && anyOf.some((one) => one.type === 'null')) return null;

@@ -103,8 +103,8 @@ export async function scheduledContent(
   const isHeavy = found.reduce((sum, file) => sum + file.content.length, 0) > MOST_BYTES;
   const attachments = isHeavy ? [] : found;
   return {
-    title: `${schedule.name} : ${content.titre}`,
-    lines: [periodWords(content), ...linesOf(content), content.mot, filesWords(content, found.length, isHeavy)].filter(
+    title: schedule.name === content.titre ? content.titre : `${schedule.name} : ${content.titre}`,
+    lines: [periodWords(content), rowWords(content), content.mot, filesWords(content, found.length, isHeavy)].filter(
       (line) => line !== '',
     ),
     link: origin === undefined ? null : { label: 'Voir dans Vigie', url: new URL(content.adresse, origin).href },
@@ -119,11 +119,11 @@ const wallWords = (wall: string): string => `${formatFullDay(wall.slice(0, 10))}
 const periodWords = ({ fromDate, toDate }: OccurrenceContent): string =>
   `Du ${wallWords(fromDate)} au ${wallWords(toDate)}.`;
 
-/** A list has places; a single figure has none. */
-const linesOf = ({ lignes }: OccurrenceContent): string[] =>
-  lignes.map(
-    ({ texte, score }, place) => `${lignes.length > 1 ? `${place + 1}. ` : ''}${texte} : ${formatNumber(score)}`,
-  );
+/** One line a row. A list has places; a single figure has none. */
+const rowWords = ({ lignes }: OccurrenceContent): string =>
+  lignes
+    .map(({ texte, score }, place) => `${lignes.length > 1 ? `${place + 1}. ` : ''}${texte} : ${formatNumber(score)}`)
+    .join('\n');
 
 function filesWords({ fichiers }: OccurrenceContent, found: number, isHeavy: boolean): string {
   if (fichiers.length === 0) return '';

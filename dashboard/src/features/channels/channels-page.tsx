@@ -17,6 +17,7 @@ import { State } from '../../ui/state.tsx';
 import { ChannelRow } from './channel-row.tsx';
 import styles from './channels-page.module.css';
 import { MessageRow } from './message-row.tsx';
+import { ScheduleList } from './schedule-list.tsx';
 import { useChannelChanges } from './use-channel-changes.ts';
 
 /** Loaded when it is opened. */
@@ -109,9 +110,10 @@ function MessageList() {
 export default function ChannelsPage() {
   return (
     <>
-      <ScreenHeader title={TITLES.canaux} subtitle="Où vont vos alertes, et ce qui est parti" />
+      <ScreenHeader title={TITLES.canaux} subtitle="Où vont vos alertes et vos envois, et ce qui est parti" />
       <Stack>
         <ChannelList />
+        <ScheduleList />
         <MessageList />
       </Stack>
     </>

@@ -23,6 +23,7 @@ import {
   reportTitle,
 } from '../../parts/reports/listed-report.ts';
 import { reportHref } from '../../parts/reports/report-links.tsx';
+import { ScheduleButton } from '../../parts/schedules/schedule-button.tsx';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useMay } from '../../session/user-context.ts';
@@ -148,20 +149,23 @@ export function ReportList() {
       title="30 derniers jours"
       actions={
         reports === undefined ? null : (
-          <ListExport
-            title="Reportings des 30 derniers jours"
-            rows={reports}
-            question={[['Demandeurs', OWNER_LABELS[owner]]]}
-            columns={[
-              ['Type', 'text', ({ type }) => REPORT_TYPES[type]],
-              ['Éditeur', 'text', ({ query }) => query.editeur],
-              ['Depuis', 'text', ({ query }) => query.fromDate],
-              ['Jusqu’à', 'text', ({ query }) => query.toDate],
-              ['Demandé le', 'datetime', ({ demande }) => demande],
-              ['Par', 'text', ({ par }) => par],
-              ['État', 'text', stateWords],
-            ]}
-          />
+          <>
+            <ScheduleButton choice="daily" />
+            <ListExport
+              title="Reportings des 30 derniers jours"
+              rows={reports}
+              question={[['Demandeurs', OWNER_LABELS[owner]]]}
+              columns={[
+                ['Type', 'text', ({ type }) => REPORT_TYPES[type]],
+                ['Éditeur', 'text', ({ query }) => query.editeur],
+                ['Depuis', 'text', ({ query }) => query.fromDate],
+                ['Jusqu’à', 'text', ({ query }) => query.toDate],
+                ['Demandé le', 'datetime', ({ demande }) => demande],
+                ['Par', 'text', ({ par }) => par],
+                ['État', 'text', stateWords],
+              ]}
+            />
+          </>
         )
       }
     >

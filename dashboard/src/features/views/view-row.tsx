@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import type { SavedView } from '../../api/calls/views.ts';
+import { ScheduleButton } from '../../parts/schedules/schedule-button.tsx';
 import { queryOfView, viewWords } from '../../parts/views/view-words.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
@@ -111,6 +112,7 @@ export function ViewRow({ view, housed, changes }: ViewRowProps) {
           title="Flux Atom"
           onClick={() => setFeeding(true)}
         />
+        <ScheduleButton choice={`vue:${id}`} view={nom} />
         {modifiable ? (
           <>
             <Button aria-label={`Renommer ${nom}`} onClick={() => setNaming(true)}>

@@ -21,8 +21,8 @@ export function ChannelFields({ chosen, onChange }: ChannelFieldsProps) {
       <legend>Envoyer aussi à</legend>
       {data && all.length === 0 ? (
         <p className={form.hint}>
-          Vous n’avez pas encore de canal. <Link to={paths.canaux}>Créez-en un</Link> pour recevoir vos alertes ailleurs
-          que dans Vigie.
+          Vous n’avez pas encore de canal. <Link to={paths.canaux}>Créez-en un</Link> : courriel, Slack, Teams ou votre
+          serveur.
         </p>
       ) : null}
       {all.map(({ _id: id, nom, type }) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { unlinked } from '../../mail/inert.ts';
 import { MailLayout, mailHtml } from '../../mail/mail-layout.tsx';
 import { leaveText, type MailForm } from '../../mail/mail-parts.ts';
@@ -8,6 +9,19 @@ const SENDER = 'Envoyé par Vigie.';
 
 /** One line, without signs that end a header. */
 export const subjectOf = (title: string): string => title.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** A paragraph with its line breaks. */
+function broken(text: string): ReactNode {
+  const [first = '', ...others] = text.split('\n');
+  const withBreak = (before: ReactNode, line: string): ReactNode => (
+    <>
+      {before}
+      <br />
+      {line}
+    </>
+  );
+  return others.reduce(withBreak, first);
+}
 
 /** One message as a mail. `unsubscribe`: address of the page where the recipient leaves the channel. */
 export function mailForm({ link, ...content }: MessageContent, unsubscribe: string | null): MailForm {
@@ -22,7 +36,7 @@ export function mailForm({ link, ...content }: MessageContent, unsubscribe: stri
           </h1>
           {lines.map((line) => (
             <p key={line} className={CLASSES.ink} style={STYLES.paragraph}>
-              {line}
+              {broken(line)}
             </p>
           ))}
           {link ? (
