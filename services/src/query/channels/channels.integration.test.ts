@@ -28,10 +28,10 @@ import { openNetwork } from '../../platform/network/network.ts';
 import { openJsonPoster } from '../../platform/network/post-json.ts';
 import { openScheduleStores } from '../../schedules/open-stores.ts';
 import { type MailServer, openMailServer } from '../../testing/mail-server.ts';
-import { RIVALS_INDEX, writeRivals } from '../testing/rivals.ts';
+import { RIVALS_INDEX, RIVALS_NOW, writeRivals } from '../testing/rivals.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-const START = Date.UTC(2026, 10, 20, 9, 5);
+const START = RIVALS_NOW + 35 * MINUTE_MS;
 const SECRET = 'a secret of channels that the test shares';
 const WHSEC = `whsec_${Buffer.from('a'.repeat(24)).toString('base64')}`;
 const SECOND = `whsec_${Buffer.from('b'.repeat(24)).toString('base64')}`;
