@@ -31,7 +31,13 @@ function ChannelList() {
   const { data, error, refetch } = useChannels();
   const changes = useChannelChanges();
   const [editing, setEditing] = useState<Channel | 'new' | null>(null);
-  if (!data) return error ? <FailureState error={error} onRetry={refetch} /> : <Skeleton height={HEIGHT} />;
+  if (!data) {
+    return (
+      <Section title="Canaux">
+        {error ? <FailureState error={error} onRetry={refetch} /> : <Skeleton height={HEIGHT} />}
+      </Section>
+    );
+  }
   const add = (
     <Button look="primary" icon={<MailPlus size={15} aria-hidden="true" />} onClick={() => setEditing('new')}>
       Nouveau canal
@@ -82,7 +88,13 @@ function MessageList() {
   const { isAdmin } = useUser();
   const [count, setCount] = useState(PAGE);
   const { data, error, refetch } = useMessages(count);
-  if (!data) return error ? <FailureState error={error} onRetry={refetch} /> : <Skeleton height={HEIGHT} />;
+  if (!data) {
+    return (
+      <Section title="Messages envoyés">
+        {error ? <FailureState error={error} onRetry={refetch} /> : <Skeleton height={HEIGHT} />}
+      </Section>
+    );
+  }
   return (
     <Section
       title="Messages envoyés"
