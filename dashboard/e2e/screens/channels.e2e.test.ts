@@ -115,7 +115,10 @@ test('a view is programmed where it stands, sent at once, and its past is shown;
   await picture(page, 'envois-390');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Supprimer La semaine' }).click();
-  await page.getByRole('dialog', { name: 'Supprimer cet envoi' }).getByRole('button', { name: 'Supprimer' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Supprimer cet envoi' })
+    .getByRole('button', { name: 'Supprimer' })
+    .click();
   await page.getByText('« La semaine » est supprimé').waitFor();
   expect(complaints).toEqual([]);
 }, 240_000);
