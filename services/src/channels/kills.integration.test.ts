@@ -11,7 +11,10 @@ import { createRuleStore } from '../alerts/rule-store.ts';
 import { NO_FACTS } from '../alerts/sensors/sensor.ts';
 import { cipherWith } from '../platform/cipher.ts';
 import { type ClickHouseClient, createClickHouse } from '../platform/clickhouse.ts';
+import { createUserStore } from '../query/users/user-store.ts';
+import { openScheduleStores } from '../schedules/open-stores.ts';
 import { SENDING_PROCESSES, type SendingStack, startSendingStack } from '../testing/sending-stack.ts';
+import { createViewStore } from '../views/view-store.ts';
 import { CHANNEL_SECRETS, sealSecrets } from './channel-secrets.ts';
 import { createChannelStore, type StoredChannel } from './channel-store.ts';
 import { createMessageStore } from './message-store.ts';
@@ -21,6 +24,8 @@ const KILLS = Number(process.env.VIGIE_MESSAGE_KILLS ?? (isLargeRun ? 48 : SENDI
 /** A message a rule and source. */
 const RULES = Math.ceil((3 * KILLS) / SOURCES.length);
 const TESTED = 'essais';
+/** Of a schedule: as many occurrences as rules. */
+const SCHEDULED = 'envois';
 const CHANNELS = [TESTED, ...Array.from({ length: RULES }, (_, rule) => `c${rule}`)];
 const SECRET = 'a secret of channels for this test alone';
 const ADMIN = { email: 'admin@vigie.local', password: 'mot de passe de test' };
@@ -99,8 +104,8 @@ beforeAll(async () => {
 }, 120_000);
 
 /** A webhook of its own for each rule: more than ten messages an hour would be one. */
-const channelOf = (id: string, port: number): StoredChannel => ({
-  ...{ id, version: 1, deleted: false, owner: 'u', house: 'h', name: id, visibility: 'maison', type: 'webhook' },
+const channelOf = (id: string, port: number, owner = 'u'): StoredChannel => ({
+  ...{ id, version: 1, deleted: false, owner, house: 'h', name: id, visibility: 'maison', type: 'webhook' },
   ...{ shown: ['127.0.0.1'], rotatedAt: null, morning: '', unsubscribed: [], paused: '', changedAt: 0 },
   sealed: sealSecrets(cipherWith(SECRET, CHANNEL_SECRETS), id, {
     url: `http://127.0.0.1:${port}/`,
@@ -134,16 +139,42 @@ async function openEpisodes(): Promise<number> {
   return opened.length;
 }
 
+/** A schedule of a view, whose times are one after the other. Resolves to how many there are. */
+async function scheduleView(): Promise<number> {
+  const [owner = ''] = (await createUserStore(client).list()).map(({ id }) => id);
+  const { port } = server.address() as AddressInfo;
+  await createChannelStore(client).write(channelOf(SCHEDULED, port, owner));
+  const now = Date.now();
+  await createViewStore(client).write({
+    ...{ id: 'v', version: 1, deleted: false, owner, house: '', name: 'Vue', visibility: 'moi', changedAt: now },
+    address: '/dashboard/score?editeur=all&periode=hier',
+  });
+  const { schedules, occurrences } = openScheduleStores(client);
+  await schedules.write({
+    ...{ id: 'e', version: 1, deleted: false, owner, name: 'Envoi', content: { type: 'vue', vue: 'v' } },
+    ...{ weekdays: [1], times: ['00:00'], channels: [SCHEDULED], toOwner: false, active: false },
+    ...{ since: now, changedAt: now },
+  });
+  await occurrences.writeDue(Array.from({ length: RULES }, (_, n) => ({ schedule: 'e', at: now - 1_000 * n })));
+  return RULES;
+}
+
 test(
   'workers, Redis, query and engine that die at any moment lose no message, and double none at a receiver that honours ids',
   async () => {
     // The first administrator is made when query has started.
     await expect.poll(logIn, { timeout: 30_000 }).toBe(200);
     expect(await askForTest()).toBe(200);
-    const opened = await openEpisodes();
+    const expected = (await openEpisodes()) + (await scheduleView());
     const read = async () =>
-      (await createMessageStore(client).page({ channels: CHANNELS, state: undefined, offset: 0, count: 10_000 }))
-        .messages;
+      (
+        await createMessageStore(client).page({
+          channels: [...CHANNELS, SCHEDULED],
+          state: undefined,
+          offset: 0,
+          count: 10_000,
+        })
+      ).messages;
     // What is asked of an engine that is away is asked again.
     await expect
       .poll(
@@ -156,7 +187,7 @@ test(
         },
         { timeout: 60_000 + 10_000 * KILLS },
       )
-      .toEqual([opened, 0]);
+      .toEqual([expected, 0]);
     await Promise.all(killing);
     expect(kills).toBe(KILLS);
     const sent = await read();

@@ -1,6 +1,6 @@
 import { formatNumber } from '@vigie/contracts/french/numbers';
-import type { ScreenName } from '@vigie/contracts/roles/screens';
 import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
+import { VIEW_FIGURES, type ViewFigureKind } from '@vigie/contracts/views/view-figures';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { failureText } from '../../api/api-error.ts';
@@ -149,24 +149,18 @@ function Score({ query }: TileProps) {
 
 const NOTHING = () => <p className={styles.none}>Ses chiffres sont sur son écran : ouvrez la vue.</p>;
 
-/** What the tile of a screen's view shows. Of screens that are not listed it shows the words alone. */
-const FIGURES: Readonly<Partial<Record<ScreenName, (props: TileProps) => ReactNode>>> = {
-  suivigeneral: Score,
+const FIGURES: Readonly<Record<ViewFigureKind, (props: TileProps) => ReactNode>> = {
   score: Score,
-  editeurs: Publishers,
+  publishers: Publishers,
   articles: Articles,
   clusters: Clusters,
-  clustersOf: Clusters,
-  couverture: Clusters,
-  thematique: Clusters,
-  selectclusters: Clusters,
-  newsbox: Clusters,
 };
 
 /** The first figures of a view, by the call that its screen makes. */
 export function TileFigures({ view, asked, words }: { view: SavedView; asked: SharedQuery; words: string }) {
   const { defaults } = useSharedQuery();
-  const Figures = FIGURES[view.ecran] ?? NOTHING;
+  const kind = VIEW_FIGURES[view.ecran];
+  const Figures = kind === undefined ? NOTHING : FIGURES[kind];
   // The filter's object changes with each quarter-hour's dates alone.
   const key = JSON.stringify(queryFor(asked, defaults, FIELDS_OF[view.ecran]));
   const query = useMemo((): SharedQuery => JSON.parse(key), [key]);
