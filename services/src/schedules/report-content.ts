@@ -1,9 +1,8 @@
 import type { ScheduleContent } from '@vigie/contracts/calls/schedules';
-import { addDays, parisDay, wallClock } from '@vigie/contracts/paris';
-import { isEveryPublisher, type Query } from '@vigie/contracts/query';
-import { relativeRangeBy } from '@vigie/contracts/relative-period';
+import { isEveryPublisher } from '@vigie/contracts/query';
 import { SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
 import { SCHEDULED_REPORT_LABELS } from '@vigie/contracts/schedules/schedule-limits';
+import { datedQuery } from '@vigie/contracts/views/dated-query';
 import type { ExposureDeps } from '../figures/exposure/context.ts';
 import { publisherNames } from '../figures/exposure/publisher-names.ts';
 import { type ReportQuestion, reportKey, resolveReportQuery } from '../reports/report-name.ts';
@@ -15,8 +14,6 @@ import type { ScheduleOwner } from './owners.ts';
 
 type ScheduledReport = Extract<ScheduleContent, { type: 'reporting' }>;
 
-const relativeRange = relativeRangeBy({ dayOf: parisDay, addDays, wallClockOf: wallClock });
-
 /** The question of a report at the instant when its occurrence is due, ms. */
 export function reportQuestionAt(
   { rapport, query, periode }: ScheduledReport,
@@ -24,7 +21,7 @@ export function reportQuestionAt(
   at: number,
 ): ReportQuestion {
   const { id, house, isAdmin, role } = owner;
-  const dated: Query = { ...query, ...relativeRange(periode, at), limit: null };
+  const dated = datedQuery({ ...query, limit: null }, periode, at);
   return { kind: rapport, user: id, viewer: { id, house, isAdmin, role }, query: resolveReportQuery(dated, at) };
 }
 

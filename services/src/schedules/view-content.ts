@@ -1,10 +1,10 @@
 import { MINUTE_MS, QUARTER_MS } from '@vigie/contracts/french/durations';
 import type { RelativePeriod } from '@vigie/contracts/options';
-import { addDays, parisDay, wallClock } from '@vigie/contracts/paris';
+import { wallClock } from '@vigie/contracts/paris';
 import { isEveryPublisher, type Query, rangeOf } from '@vigie/contracts/query';
-import { relativeRangeBy } from '@vigie/contracts/relative-period';
 import { SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
 import { readAddressQuery } from '@vigie/contracts/views/address-query';
+import { datedQuery } from '@vigie/contracts/views/dated-query';
 import { readViewAddress, type ViewAddress } from '@vigie/contracts/views/view-address';
 import { VIEW_FIGURES, type ViewFigureKind } from '@vigie/contracts/views/view-figures';
 import { articleRows } from '../figures/articles/article-lists.ts';
@@ -21,14 +21,12 @@ const MOST_LINES = 10;
 
 type ContentLine = OccurrenceContent['lignes'][number];
 
-const relativeRange = relativeRangeBy({ dayOf: parisDay, addDays, wallClockOf: wallClock });
-
 /**
  * A question with the dates that it has at an instant. A period that runs then ends with the last quarter-hour that was over, so that all its
  * facts are there.
  */
 export function questionAt(query: Query, periode: RelativePeriod | null, at: number): Query {
-  const dated = periode === null ? query : { ...query, ...relativeRange(periode, at) };
+  const dated = datedQuery(query, periode, at);
   const { from, to } = rangeOf(dated, at);
   const end = at < to ? Math.max(from + MINUTE_MS, Math.floor(at / QUARTER_MS) * QUARTER_MS) : to;
   return { ...dated, fromDate: wallClock(from), toDate: wallClock(end - MINUTE_MS), limit: null };

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@vigie/contracts/french/durations';
-import { addDays, parisDay, wallClock } from '@vigie/contracts/paris';
+import { wallClock } from '@vigie/contracts/paris';
 import { type Query, rangeOf } from '@vigie/contracts/query';
-import { relativeRangeBy } from '@vigie/contracts/relative-period';
 import type { ScreenName } from '@vigie/contracts/roles/screens';
 import { readAddressQuery } from '@vigie/contracts/views/address-query';
+import { datedQuery } from '@vigie/contracts/views/dated-query';
 import type { ViewAddress } from '@vigie/contracts/views/view-address';
 import { articleRows } from '../../figures/articles/article-lists.ts';
 import { clusterList } from '../../figures/clusters/cluster-list.ts';
@@ -18,8 +18,6 @@ const MOST_ARTICLES = 1_000;
 const MOST_CLUSTERS = 100;
 const NEW_MS = 24 * HOUR_MS;
 
-const relativeRange = relativeRangeBy({ dayOf: parisDay, addDays, wallClockOf: wallClock });
-
 /** Screens whose views are about clusters; those of all others are about articles. */
 const OF_CLUSTERS: ReadonlySet<ScreenName> = new Set<ScreenName>([
   ...(['clusters', 'clustersOf', 'couverture', 'couvertureOf', 'thematique', 'selectclusters'] as const),
@@ -30,7 +28,7 @@ const OF_CLUSTERS: ReadonlySet<ScreenName> = new Set<ScreenName>([
 function newestOf({ params }: ViewAddress, now: number): Query | undefined {
   const read = readAddressQuery(params);
   if ('unreadable' in read) return undefined;
-  const query = read.periode === null ? read.query : { ...read.query, ...relativeRange(read.periode, now) };
+  const query = datedQuery(read.query, read.periode, now);
   const { from, to } = rangeOf(query, now);
   return {
     ...query,
