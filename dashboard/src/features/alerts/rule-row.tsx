@@ -3,9 +3,9 @@ import { formatDateTime } from '@vigie/contracts/french/clock';
 import { formatDelay } from '@vigie/contracts/french/durations';
 import { counted, formatNumber } from '@vigie/contracts/french/numbers';
 import { VISIBILITY_LABELS } from '@vigie/contracts/views/view-limits';
-import { Trash2 } from 'lucide-react';
 import type { AlertRule } from '../../api/calls/alerts.ts';
 import { Button } from '../../ui/button.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import list from '../../ui/record-list.module.css';
 import { relativeTime } from '../../ui/relative-time.tsx';
 import styles from './alerts-page.module.css';
@@ -73,14 +73,7 @@ export function RuleRow({ rule, now, onEdit, onDelete }: RuleRowProps) {
           <Button aria-label={`Modifier ${nom}`} onClick={onEdit}>
             Modifier
           </Button>
-          <Button
-            iconOnly
-            look="quiet"
-            icon={<Trash2 size={15} aria-hidden="true" />}
-            aria-label={`Supprimer ${nom}`}
-            title="Supprimer"
-            onClick={onDelete}
-          />
+          <DeleteButton name={nom} onClick={onDelete} />
         </div>
       ) : null}
     </li>

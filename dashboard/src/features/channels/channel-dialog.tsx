@@ -9,15 +9,14 @@ import {
   SLACK_HOST,
 } from '@vigie/contracts/channels/channel-kinds';
 import { VISIBILITY_LABELS } from '@vigie/contracts/views/view-limits';
-import { type FormEvent, useId, useState } from 'react';
-import { failureText } from '../../api/api-error.ts';
+import { useState } from 'react';
 import { type Channel, useChangeChannel, useSaveChannel } from '../../api/calls/channels.ts';
 import { usePublisherList } from '../../api/calls/figures.ts';
+import { FormDialog } from '../../parts/forms/form-dialog.tsx';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useUser } from '../../session/user-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import form from '../../ui/form.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -44,7 +43,6 @@ interface ChannelDialogProps {
 
 /** A channel's name, kind and target. What is secret is not shown again: left empty, it stays. */
 export default function ChannelDialog({ channel, hasHouse, onClose }: ChannelDialogProps) {
-  const id = useId();
   const { email, editeur: own } = useUser();
   const { data: records = [] } = usePublisherList();
   const say = useToast();
@@ -64,8 +62,7 @@ export default function ChannelDialog({ channel, hasHouse, onClose }: ChannelDia
     say(text);
     onClose();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (channel === null) {
       const cible = targetOf(type, addresses, url, secret);
       save.mutate({ nom: name, visible, cible, matin }, { onSuccess: done('Canal enregistré : essayez-le') });
@@ -78,101 +75,84 @@ export default function ChannelDialog({ channel, hasHouse, onClose }: ChannelDia
     );
   };
   return (
-    <Dialog
+    <FormDialog
       title={channel === null ? 'Nouveau canal' : `Modifier ${channel.nom}`}
       shape="sheet"
+      disabled={name.trim() === '' || save.isPending || change.isPending}
+      error={error}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button
-            look="primary"
-            type="submit"
-            form={id}
-            disabled={name.trim() === '' || save.isPending || change.isPending}
-          >
-            Enregistrer
-          </Button>
-        </>
-      }
     >
-      <form id={id} className={form.form} onSubmit={submit}>
-        {channel === null ? (
-          <SelectField
-            label="Sorte"
-            wide
-            value={type}
-            options={CHANNEL_KINDS}
-            labels={CHANNEL_KIND_LABELS}
-            onChange={setType}
-          />
-        ) : null}
-        <p className={form.hint}>{HINTS[type]}</p>
-        <TextField
-          label="Nom"
-          value={name}
-          maxLength={CHANNEL_NAME_MAX}
-          required
-          placeholder="#sport"
-          onChange={(event) => setName(event.target.value)}
+      {channel === null ? (
+        <SelectField
+          label="Sorte"
+          wide
+          value={type}
+          options={CHANNEL_KINDS}
+          labels={CHANNEL_KIND_LABELS}
+          onChange={setType}
         />
-        {type === 'courriel' ? (
+      ) : null}
+      <p className={form.hint}>{HINTS[type]}</p>
+      <TextField
+        label="Nom"
+        value={name}
+        maxLength={CHANNEL_NAME_MAX}
+        required
+        placeholder="#sport"
+        onChange={(event) => setName(event.target.value)}
+      />
+      {type === 'courriel' ? (
+        <TextField
+          label="Adresses, séparées par des virgules"
+          value={addresses}
+          required
+          onChange={(event) => setAddresses(event.target.value)}
+        />
+      ) : (
+        <TextField
+          label={channel === null ? 'Adresse https' : `Nouvelle adresse (à présent sur ${channel.cible})`}
+          type="url"
+          value={url}
+          required={channel === null}
+          autoComplete="off"
+          onChange={(event) => setUrl(event.target.value)}
+        />
+      )}
+      {type === 'webhook' ? (
+        <>
           <TextField
-            label="Adresses, séparées par des virgules"
-            value={addresses}
-            required
-            onChange={(event) => setAddresses(event.target.value)}
-          />
-        ) : (
-          <TextField
-            label={channel === null ? 'Adresse https' : `Nouvelle adresse (à présent sur ${channel.cible})`}
-            type="url"
-            value={url}
+            label={channel === null ? 'Secret de signature' : 'Nouveau secret de signature'}
+            className={styles.secret}
+            value={secret}
             required={channel === null}
             autoComplete="off"
-            onChange={(event) => setUrl(event.target.value)}
+            spellCheck={false}
+            onChange={(event) => setSecret(event.target.value)}
           />
-        )}
-        {type === 'webhook' ? (
-          <>
-            <TextField
-              label={channel === null ? 'Secret de signature' : 'Nouveau secret de signature'}
-              className={styles.secret}
-              value={secret}
-              required={channel === null}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => setSecret(event.target.value)}
-            />
-            {channel === null ? null : (
-              <div className={form.actions}>
-                <Button onClick={() => setSecret(newSigningSecret())}>Tirer un nouveau secret</Button>
-              </div>
-            )}
-          </>
-        ) : null}
-        {publisher === 'all' ? null : (
-          <CheckField
-            label={`Chaque matin à 6 h 45, « Ce matin » de ${publisherLabel(records, publisher, 'editeur')}`}
-            checked={isMorning}
-            onChange={setMorning}
-          />
-        )}
-        <SelectField
-          label="Visible pour"
-          wide
-          value={visible}
-          options={RULE_VISIBILITIES.filter((one) => one !== 'maison' || hasHouse)}
-          labels={VISIBILITY_LABELS}
-          onChange={setVisible}
+          {channel === null ? null : (
+            <div className={form.actions}>
+              <Button onClick={() => setSecret(newSigningSecret())}>Tirer un nouveau secret</Button>
+            </div>
+          )}
+        </>
+      ) : null}
+      {publisher === 'all' ? null : (
+        <CheckField
+          label={`Chaque matin à 6 h 45, « Ce matin » de ${publisherLabel(records, publisher, 'editeur')}`}
+          checked={isMorning}
+          onChange={setMorning}
         />
-        {error ? (
-          <p role="alert" className={form.error}>
-            {failureText(error)}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+      )}
+      <SelectField
+        label="Visible pour"
+        wide
+        value={visible}
+        options={RULE_VISIBILITIES.filter((one) => one !== 'maison' || hasHouse)}
+        labels={VISIBILITY_LABELS}
+        onChange={setVisible}
+      />
+    </FormDialog>
   );
 }
 

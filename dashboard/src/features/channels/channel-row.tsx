@@ -1,9 +1,9 @@
 import { CHANNEL_KIND_LABELS } from '@vigie/contracts/channels/channel-kinds';
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { VISIBILITY_LABELS } from '@vigie/contracts/views/view-limits';
-import { Trash2 } from 'lucide-react';
 import type { Channel } from '../../api/calls/channels.ts';
 import { Button } from '../../ui/button.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import list from '../../ui/record-list.module.css';
 import type { ChannelChanges } from './use-channel-changes.ts';
 
@@ -53,14 +53,7 @@ export function ChannelRow({ channel, changes, onEdit }: ChannelRowProps) {
             <Button aria-label={`Modifier ${nom}`} onClick={onEdit}>
               Modifier
             </Button>
-            <Button
-              iconOnly
-              look="quiet"
-              icon={<Trash2 size={15} aria-hidden="true" />}
-              aria-label={`Supprimer ${nom}`}
-              title="Supprimer"
-              onClick={() => changes.remove(channel)}
-            />
+            <DeleteButton name={nom} onClick={() => changes.remove(channel)} />
           </>
         ) : null}
       </div>

@@ -2,12 +2,13 @@ import { formatDateTime } from '@vigie/contracts/french/clock';
 import { RELATIVE_PERIOD_LABELS } from '@vigie/contracts/option-labels';
 import { OCCURRENCE_STATE_LABELS, SCHEDULED_REPORT_LABELS } from '@vigie/contracts/schedules/schedule-limits';
 import { scheduleWords } from '@vigie/contracts/schedules/schedule-words';
-import { History, Pause, Play, Trash2 } from 'lucide-react';
+import { History, Pause, Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import type { Schedule } from '../../api/calls/schedules.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { Button } from '../../ui/button.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import list from '../../ui/record-list.module.css';
 import type { ScheduleChanges } from './use-schedule-changes.ts';
 
@@ -101,16 +102,7 @@ export function ScheduleRow({ schedule, channels, changes, onEdit, onHistory, on
           title="Envois passés"
           onClick={onHistory}
         />
-        {modifiable ? (
-          <Button
-            iconOnly
-            look="quiet"
-            icon={<Trash2 size={15} aria-hidden="true" />}
-            aria-label={`Supprimer ${nom}`}
-            title="Supprimer"
-            onClick={onRemove}
-          />
-        ) : null}
+        {modifiable ? <DeleteButton name={nom} onClick={onRemove} /> : null}
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import { VIEW_NAME_MAX, VISIBILITIES, VISIBILITY_LABELS, type Visibility } from '@vigie/contracts/views/view-limits';
-import { Pin, PinOff, RefreshCw, Rss, Trash2 } from 'lucide-react';
+import { Pin, PinOff, RefreshCw, Rss } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { usePublisherList } from '../../api/calls/figures.ts';
@@ -12,6 +12,7 @@ import { viewSearch } from '../../query/view-search.ts';
 import { useUser } from '../../session/user-context.ts';
 import { useQuarter } from '../../shared/time-hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import rows from '../../ui/record-list.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -126,14 +127,7 @@ export function ViewRow({ view, housed, changes }: ViewRowProps) {
               title="Remplacer par les filtres actuels"
               onClick={replace}
             />
-            <Button
-              iconOnly
-              look="quiet"
-              icon={<Trash2 size={15} aria-hidden="true" />}
-              aria-label={`Supprimer ${nom}`}
-              title="Supprimer"
-              onClick={() => changes.remove(view)}
-            />
+            <DeleteButton name={nom} onClick={() => changes.remove(view)} />
           </>
         ) : null}
       </div>

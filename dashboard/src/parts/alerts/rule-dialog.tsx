@@ -10,9 +10,8 @@ import {
 import type { AlertCondition } from '@vigie/contracts/alerts/rules';
 import { conditionWords } from '@vigie/contracts/alerts/sentences';
 import { VISIBILITY_LABELS } from '@vigie/contracts/views/view-limits';
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { failureText } from '../../api/api-error.ts';
 import {
   type AlertRule,
   useAlertRules,
@@ -25,12 +24,11 @@ import { paths } from '../../paths/paths.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import form from '../../ui/form.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { ChannelFields } from './channel-fields.tsx';
 import { ConditionFields, SLIDERS } from './condition-fields.tsx';
 import { type DigestDraft, DigestFields } from './digest-fields.tsx';
@@ -49,7 +47,6 @@ interface RuleDialogProps {
 
 /** « M’alerter »: what is watched, with the filters of the screen, and what it would have rung. */
 export default function RuleDialog({ rule, kind = 'absence', code, onClose }: RuleDialogProps) {
-  const id = useId();
   const user = useUser();
   const say = useToast();
   const { query } = useSharedQuery();
@@ -80,8 +77,7 @@ export default function RuleDialog({ rule, kind = 'absence', code, onClose }: Ru
   const [editedDigest, setDigest] = useState<DigestDraft | undefined>(rule?.bilan);
   const digest = editedDigest === undefined ? (trial.data?.bilanPropose ?? null) : editedDigest;
   const [held, setHeld] = useState<HeldDraft>(() => heldDraft(rule));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (condition === null) return;
     const done = (text: string) => () => {
       say(text);
@@ -99,81 +95,64 @@ export default function RuleDialog({ rule, kind = 'absence', code, onClose }: Ru
       );
   };
   return (
-    <Dialog
+    <FormDialog
       title={rule === null ? 'M’alerter' : `Modifier ${rule.nom}`}
       shape="sheet"
+      disabled={condition === null || nom.trim() === '' || save.isPending || change.isPending}
+      error={error}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button
-            look="primary"
-            type="submit"
-            form={id}
-            disabled={condition === null || nom.trim() === '' || save.isPending || change.isPending}
-          >
-            Enregistrer
-          </Button>
-        </>
-      }
     >
-      <form id={id} className={form.form} onSubmit={submit}>
-        <SelectField
-          label="Alerte"
-          wide
-          value={chosenKind}
-          options={RULE_KINDS}
-          labels={RULE_KIND_LABELS}
-          onChange={(next) => {
-            setKind(next);
-            setEdited(null);
-            setDigest(rule?.bilan);
-          }}
-        />
-        {condition === null ? (
-          <p className={form.hint}>
-            {chosenKind === 'absence'
-              ? 'Cette alerte compare votre éditeur à vos concurrents. '
-              : 'Cette alerte surveille un éditeur. '}
-            <Link to={paths.compte}>Choisissez-les dans votre compte</Link>.
-          </p>
-        ) : (
-          <>
-            <p className={form.hint}>{conditionWords(condition, label)}</p>
-            <ConditionFields condition={condition} onChange={setEdited} />
-            <RuleTrial
-              trial={trial}
-              threshold={thresholdValue(condition)}
-              words={SLIDERS[condition.type].words}
-              onThreshold={(value) => setEdited(withThreshold(condition, value))}
-            />
-            <TextField
-              label="Nom"
-              value={nom}
-              maxLength={RULE_NAME_MAX}
-              required
-              onChange={(event) => setName(event.target.value)}
-            />
-            <ChannelFields chosen={canaux} onChange={setCanaux} />
-            <DigestFields digest={digest} onChange={setDigest} />
-            <SelectField
-              label="Visible pour"
-              wide
-              value={visible}
-              options={RULE_VISIBILITIES.filter((one) => one !== 'maison' || (list?.maison ?? null) !== null)}
-              labels={VISIBILITY_LABELS}
-              onChange={setVisible}
-            />
-            <HeldFields rule={rule} held={held} onChange={setHeld} />
-          </>
-        )}
-        {error ? (
-          <p role="alert" className={form.error}>
-            {failureText(error)}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+      <SelectField
+        label="Alerte"
+        wide
+        value={chosenKind}
+        options={RULE_KINDS}
+        labels={RULE_KIND_LABELS}
+        onChange={(next) => {
+          setKind(next);
+          setEdited(null);
+          setDigest(rule?.bilan);
+        }}
+      />
+      {condition === null ? (
+        <p className={form.hint}>
+          {chosenKind === 'absence'
+            ? 'Cette alerte compare votre éditeur à vos concurrents. '
+            : 'Cette alerte surveille un éditeur. '}
+          <Link to={paths.compte}>Choisissez-les dans votre compte</Link>.
+        </p>
+      ) : (
+        <>
+          <p className={form.hint}>{conditionWords(condition, label)}</p>
+          <ConditionFields condition={condition} onChange={setEdited} />
+          <RuleTrial
+            trial={trial}
+            threshold={thresholdValue(condition)}
+            words={SLIDERS[condition.type].words}
+            onThreshold={(value) => setEdited(withThreshold(condition, value))}
+          />
+          <TextField
+            label="Nom"
+            value={nom}
+            maxLength={RULE_NAME_MAX}
+            required
+            onChange={(event) => setName(event.target.value)}
+          />
+          <ChannelFields chosen={canaux} onChange={setCanaux} />
+          <DigestFields digest={digest} onChange={setDigest} />
+          <SelectField
+            label="Visible pour"
+            wide
+            value={visible}
+            options={RULE_VISIBILITIES.filter((one) => one !== 'maison' || (list?.maison ?? null) !== null)}
+            labels={VISIBILITY_LABELS}
+            onChange={setVisible}
+          />
+          <HeldFields rule={rule} held={held} onChange={setHeld} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -2,8 +2,7 @@ import { RELATIVE_PERIOD_LABELS } from '@vigie/contracts/option-labels';
 import { RELATIVE_PERIODS, type RelativePeriod } from '@vigie/contracts/options';
 import { SCHEDULE_NAME_MAX, SCHEDULED_REPORT_LABELS } from '@vigie/contracts/schedules/schedule-limits';
 import { scheduleWords } from '@vigie/contracts/schedules/schedule-words';
-import { type FormEvent, useId, useState } from 'react';
-import { failureText } from '../../api/api-error.ts';
+import { useState } from 'react';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { type Schedule, useChangeSchedule, useSaveSchedule } from '../../api/calls/schedules.ts';
 import { useViews } from '../../api/calls/views.ts';
@@ -13,14 +12,13 @@ import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useUser } from '../../session/user-context.ts';
-import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import form from '../../ui/form.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ChannelFields } from '../alerts/channel-fields.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { type ContentChoice, choiceOf, contentOf } from './content-choice.ts';
 import { TimeFields, type TimesDraft, WORKDAYS_AT_SEVEN } from './time-fields.tsx';
 
@@ -48,7 +46,6 @@ function useReportQuestion(schedule: Schedule | null): { query: SharedQuery; wor
 
 /** « Programmer »: what is sent, when, and to whom. */
 export default function ScheduleDialog({ schedule, choice: first = 'daily', onClose }: ScheduleDialogProps) {
-  const id = useId();
   const { email } = useUser();
   const say = useToast();
   const { data: list } = useViews();
@@ -78,8 +75,7 @@ export default function ScheduleDialog({ schedule, choice: first = 'daily', onCl
   const nom = name ?? (labels[choice] ?? '').replace(/^Vue « (.*) »$/, '$1').slice(0, SCHEDULE_NAME_MAX);
   const contenu = contentOf(choice, query, periode);
   const error = save.error ?? change.error;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const done = (text: string) => () => {
       say(text);
       onClose();
@@ -92,57 +88,40 @@ export default function ScheduleDialog({ schedule, choice: first = 'daily', onCl
     change.mutate({ ...body, id: schedule._id }, { onSuccess: done('Envoi modifié') });
   };
   return (
-    <Dialog
+    <FormDialog
       title={schedule === null ? 'Programmer un envoi' : `Modifier ${schedule.nom}`}
       shape="sheet"
+      disabled={nom.trim() === '' || times.jours.length === 0 || save.isPending || change.isPending}
+      error={error}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button
-            look="primary"
-            type="submit"
-            form={id}
-            disabled={nom.trim() === '' || times.jours.length === 0 || save.isPending || change.isPending}
-          >
-            Enregistrer
-          </Button>
-        </>
-      }
     >
-      <form id={id} className={form.form} onSubmit={submit}>
-        <SelectField label="Contenu" wide value={choice} options={options} labels={labels} onChange={setChoice} />
-        {isReport ? (
-          <>
-            {words === '' ? null : <p className={form.hint}>{words}</p>}
-            <SelectField
-              label="Période de chaque envoi"
-              wide
-              value={periode}
-              options={RELATIVE_PERIODS}
-              labels={RELATIVE_PERIOD_LABELS}
-              onChange={setPeriode}
-            />
-          </>
-        ) : (
-          <p className={form.hint}>Les premières lignes de la vue, à sa période, et un lien vers son écran.</p>
-        )}
-        <TextField
-          label="Nom"
-          value={nom}
-          maxLength={SCHEDULE_NAME_MAX}
-          required
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TimeFields times={times} onChange={setTimes} />
-        <CheckField label={`Un courriel à ${email}`} checked={toMe} onChange={setToMe} />
-        <ChannelFields chosen={canaux} onChange={setCanaux} />
-        {error ? (
-          <p role="alert" className={form.error}>
-            {failureText(error)}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+      <SelectField label="Contenu" wide value={choice} options={options} labels={labels} onChange={setChoice} />
+      {isReport ? (
+        <>
+          {words === '' ? null : <p className={form.hint}>{words}</p>}
+          <SelectField
+            label="Période de chaque envoi"
+            wide
+            value={periode}
+            options={RELATIVE_PERIODS}
+            labels={RELATIVE_PERIOD_LABELS}
+            onChange={setPeriode}
+          />
+        </>
+      ) : (
+        <p className={form.hint}>Les premières lignes de la vue, à sa période, et un lien vers son écran.</p>
+      )}
+      <TextField
+        label="Nom"
+        value={nom}
+        maxLength={SCHEDULE_NAME_MAX}
+        required
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TimeFields times={times} onChange={setTimes} />
+      <CheckField label={`Un courriel à ${email}`} checked={toMe} onChange={setToMe} />
+      <ChannelFields chosen={canaux} onChange={setCanaux} />
+    </FormDialog>
   );
 }

@@ -2,22 +2,20 @@ import { RELATIVE_PERIOD_LABELS } from '@vigie/contracts/option-labels';
 import { RELATIVE_PERIODS, type RelativePeriod } from '@vigie/contracts/options';
 import type { ScreenName } from '@vigie/contracts/roles/screens';
 import { VIEW_NAME_MAX, VISIBILITIES, VISIBILITY_LABELS, type Visibility } from '@vigie/contracts/views/view-limits';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { failureText } from '../../api/api-error.ts';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { useChangeView, useSaveView, useViews } from '../../api/calls/views.ts';
 import { periodWords } from '../../query/periods.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { viewSearch } from '../../query/view-search.ts';
-import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import form from '../../ui/form.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { viewWords } from './view-words.ts';
 
 /** Dates that stay, instead of a relative period. */
@@ -37,7 +35,6 @@ export default function SaveViewDialog({ screen, onClose }: { screen: ScreenName
   const say = useToast();
   const save = useSaveView();
   const change = useChangeView();
-  const id = useId();
   const publisher = publisherLabel(records, query.editeur, query.groupe);
   const place = { ecran: screen, adresse: pathname };
   const words = viewWords(place, { query, periode }, defaults, publisher).join(' · ');
@@ -51,8 +48,7 @@ export default function SaveViewDialog({ screen, onClose }: { screen: ScreenName
   const own = (list?.vues ?? []).filter((view) => view.modifiable && view.adresse.split('?')[0] === pathname);
   const error = save.error ?? change.error;
   const busy = save.isPending || change.isPending;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const chosen = period === FIXED ? null : period;
     const adresse = pathname + viewSearch({ screen, query, defaults, periode: chosen, search });
     const done = (text: string) => () => {
@@ -64,66 +60,55 @@ export default function SaveViewDialog({ screen, onClose }: { screen: ScreenName
     else change.mutate({ id: replaced, adresse }, { onSuccess: done('Vue remplacée') });
   };
   return (
-    <Dialog
+    <FormDialog
       title="Enregistrer la vue"
+      verb={replaced === NEW ? 'Enregistrer' : 'Remplacer'}
+      disabled={busy || (replaced === NEW && nom.trim() === '')}
+      error={error}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button look="primary" type="submit" form={id} disabled={busy || (replaced === NEW && nom.trim() === '')}>
-            {replaced === NEW ? 'Enregistrer' : 'Remplacer'}
-          </Button>
-        </>
-      }
     >
-      <form id={id} className={form.form} onSubmit={submit}>
-        <p className={form.hint}>Une vue garde cet écran et ses filtres sous un nom, dans Mon tableau et Ctrl K.</p>
-        {own.length > 0 ? (
-          <SelectField
-            label="Vue"
-            wide
-            value={replaced}
-            options={[NEW, ...own.map(({ _id }) => _id)]}
-            labels={{ [NEW]: 'Nouvelle vue', ...Object.fromEntries(own.map((view) => [view._id, view.nom])) }}
-            onChange={setReplaced}
-          />
-        ) : null}
-        {replaced === NEW ? (
-          <TextField
-            label="Nom"
-            value={nom}
-            maxLength={VIEW_NAME_MAX}
-            required
-            onChange={(event) => setName(event.target.value)}
-          />
-        ) : null}
+      <p className={form.hint}>Une vue garde cet écran et ses filtres sous un nom, dans Mon tableau et Ctrl K.</p>
+      {own.length > 0 ? (
         <SelectField
-          label="Période"
+          label="Vue"
           wide
-          value={period}
-          options={PERIODS}
-          labels={{ ...RELATIVE_PERIOD_LABELS, [FIXED]: `Dates fixes, ${periodWords(query.fromDate, query.toDate)}` }}
-          onChange={setPeriod}
+          value={replaced}
+          options={[NEW, ...own.map(({ _id }) => _id)]}
+          labels={{ [NEW]: 'Nouvelle vue', ...Object.fromEntries(own.map((view) => [view._id, view.nom])) }}
+          onChange={setReplaced}
         />
-        {replaced === NEW ? (
-          <>
-            <SelectField
-              label="Visible pour"
-              wide
-              value={visible}
-              options={VISIBILITIES.filter((one) => one !== 'maison' || (list?.maison ?? null) !== null)}
-              labels={VISIBILITY_LABELS}
-              onChange={setVisible}
-            />
-            <CheckField label="Épingler sur Mon tableau" checked={pinned} onChange={setPinned} />
-          </>
-        ) : null}
-        {error ? (
-          <p role="alert" className={form.error}>
-            {failureText(error)}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+      ) : null}
+      {replaced === NEW ? (
+        <TextField
+          label="Nom"
+          value={nom}
+          maxLength={VIEW_NAME_MAX}
+          required
+          onChange={(event) => setName(event.target.value)}
+        />
+      ) : null}
+      <SelectField
+        label="Période"
+        wide
+        value={period}
+        options={PERIODS}
+        labels={{ ...RELATIVE_PERIOD_LABELS, [FIXED]: `Dates fixes, ${periodWords(query.fromDate, query.toDate)}` }}
+        onChange={setPeriod}
+      />
+      {replaced === NEW ? (
+        <>
+          <SelectField
+            label="Visible pour"
+            wide
+            value={visible}
+            options={VISIBILITIES.filter((one) => one !== 'maison' || (list?.maison ?? null) !== null)}
+            labels={VISIBILITY_LABELS}
+            onChange={setVisible}
+          />
+          <CheckField label="Épingler sur Mon tableau" checked={pinned} onChange={setPinned} />
+        </>
+      ) : null}
+    </FormDialog>
   );
 }
