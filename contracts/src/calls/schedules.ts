@@ -163,6 +163,7 @@ export const scheduleOccurrences = defineCall({
       occurrence.extend({
         messages: z.array(
           z.object({
+            _id: z.string(),
             canal: z.string().meta({ description: 'name of the channel; empty: the owner' }),
             type: z.enum(CHANNEL_KINDS),
             destinataire: z.string().meta({ description: 'address of a mail; empty otherwise' }),

@@ -25,7 +25,7 @@ function daysWords(days: readonly Weekday[]): string {
   if (first === undefined || last === undefined) return '';
   if (days.length === 7) return 'tous les jours';
   if (days.length > 2 && last - first === days.length - 1) return `du ${NAMES[first]} au ${NAMES[last]}`;
-  return `le ${listed(days.map(weekdayName))}`;
+  return listed(days.map((day) => `le ${NAMES[day]}`));
 }
 
 /** « du lundi au vendredi à 07:00 et 18:00 ». Days and times are in order. */

@@ -28,7 +28,8 @@ interface ScheduledDeps {
 export async function planScheduled(deps: ScheduledDeps): Promise<void> {
   const { channels, messages, schedules, occurrences, owners, now } = deps;
   const at = now();
-  const unsent = (await occurrences.list(at - 2 * OCCURRENCE_LATE_MS, null)).filter(
+  // Earlier ones are missed, also if they were made.
+  const unsent = (await occurrences.list(at - OCCURRENCE_LATE_MS + 1, null)).filter(
     ({ content, sentAt }) => content !== null && sentAt === null,
   );
   if (unsent.length === 0) return;

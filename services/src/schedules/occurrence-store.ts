@@ -12,8 +12,6 @@ export interface OccurrenceKey {
 /** What became of one. Times in ms. */
 export interface StoredOccurrence extends OccurrenceKey {
   state: OccurrenceState;
-  /** When it was made or missed. null: neither yet. */
-  settledAt: number | null;
   content: OccurrenceContent | null;
   /** Why it was missed; `''`: it was not, or it was too late. */
   reason: string;
@@ -60,7 +58,6 @@ function occurrenceOf({ schedule, at, made, report, sent }: OccurrenceRow): Stor
   return {
     ...{ schedule, at },
     state: kind === MADE ? 'faite' : kind === MISSED ? 'manquee' : 'attente',
-    settledAt: kind === NOTHING ? null : Date.parse(made.slice(1, 1 + TIME)),
     content: kind === MADE ? occurrenceContent.parse(JSON.parse(text)) : null,
     reason: kind === MISSED ? text : '',
     report: report === '' ? null : report.slice(TIME),

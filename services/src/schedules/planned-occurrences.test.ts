@@ -16,7 +16,7 @@ const schedule = (change: Partial<StoredSchedule>): StoredSchedule => ({
 });
 const occurrence = (key: OccurrenceKey, state: StoredOccurrence['state']): StoredOccurrence => ({
   ...key,
-  ...{ state, settledAt: state === 'attente' ? null : key.at, content: null, reason: '', report: null, sentAt: null },
+  ...{ state, content: null, reason: '', report: null, sentAt: null },
 });
 
 test('looks that come late or never: each occurrence is settled once, in time or as missed', () => {

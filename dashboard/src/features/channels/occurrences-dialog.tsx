@@ -33,7 +33,7 @@ export default function OccurrencesDialog({ schedule, onClose }: { schedule: Sch
               <div className={list.facts}>
                 <p className={list.title}>{occurrenceWords(occurrence)}</p>
                 {occurrence.messages.map((message) => (
-                  <p key={`${message.canal} ${message.destinataire}`} className={list.detail}>
+                  <p key={message._id} className={list.detail}>
                     {messageWords(message)}
                   </p>
                 ))}

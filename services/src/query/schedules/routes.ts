@@ -60,10 +60,11 @@ export function scheduleRoutes(
         .toReversed()
         .slice(0, MOST_OCCURRENCES)
         .map((occurrence) => ({
-          ...occurrenceAnswer(occurrence),
+          ...occurrenceAnswer(occurrence, deps.now()),
           messages: messages
             .filter(({ about }) => about.kind === 'schedule' && about.at === occurrence.at)
-            .map(({ channel, type, recipient, state, error }) => ({
+            .map(({ id: _id, channel, type, recipient, state, error }) => ({
+              _id,
               ...{ canal: names.get(channel) ?? '', type, destinataire: recipient, etat: state, erreur: error },
             })),
         })),

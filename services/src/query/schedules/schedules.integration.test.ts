@@ -147,7 +147,16 @@ test('a view is mailed at its time, once; every figure is the one that the linke
   expect(await pastOf(anne, body._id)).toEqual([
     {
       ...{ prevue: new Date(NEXT).toISOString(), etat: 'faite', faite: new Date(now).toISOString(), message: '' },
-      messages: [{ canal: '', type: 'courriel', destinataire: 'anne@exemple.fr', etat: 'envoye', erreur: '' }],
+      messages: [
+        {
+          _id: expect.any(String),
+          canal: '',
+          type: 'courriel',
+          destinataire: 'anne@exemple.fr',
+          etat: 'envoye',
+          erreur: '',
+        },
+      ],
     },
   ]);
   await remove(anne, body._id);
@@ -209,6 +218,18 @@ test('a report is made for each occurrence, and mailed with its files', async ()
     message: 'Trop d’articles',
     messages: [],
   });
+  await remove(anne, body._id);
+});
+
+test('what was made and could not be sent in time is missed', async () => {
+  const { body } = await save(anne, await saveView(anne, '/dashboard/score?editeur=all&periode=hier'));
+  now = NEXT;
+  await makeOccurrences(making, new AbortController().signal);
+  expect((await pastOf(anne, body._id))[0].etat).toBe('attente');
+  now = NEXT + OCCURRENCE_LATE_MS;
+  await round();
+  expect((await pastOf(anne, body._id))[0].etat).toBe('manquee');
+  expect(mailServer.mails).toEqual([]);
   await remove(anne, body._id);
 });
 

@@ -3,7 +3,7 @@ import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import type { ScheduleContent } from '@vigie/contracts/calls/schedules';
 import { isBlankFilter } from '@vigie/contracts/filter-words';
 import type { Viewer } from '@vigie/contracts/roles/sharing';
-import { MOST_SCHEDULES } from '@vigie/contracts/schedules/schedule-limits';
+import { MOST_SCHEDULES, OCCURRENCE_LATE_MS, type OccurrenceState } from '@vigie/contracts/schedules/schedule-limits';
 import { nextDue } from '@vigie/contracts/schedules/schedule-times';
 import { mayUse } from '../../channels/alert-routes.ts';
 import type { ChannelStore } from '../../channels/channel-store.ts';
@@ -52,13 +52,13 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 
 const TOO_LATE = 'Plus de six heures de retard';
 
-/** An occurrence without its messages. */
-export const occurrenceAnswer = ({ at, state, settledAt, reason }: StoredOccurrence) => ({
-  prevue: iso(at),
-  etat: state,
-  faite: state === 'faite' && settledAt !== null ? iso(settledAt) : null,
-  message: state === 'manquee' ? reason || TOO_LATE : '',
-});
+/** An occurrence without its messages. What was made and not sent in time was missed too. */
+export function occurrenceAnswer({ at, state, reason, sentAt }: StoredOccurrence, now: number) {
+  const isMissed = sentAt === null && (state === 'manquee' || now >= at + OCCURRENCE_LATE_MS);
+  const shown: OccurrenceState = sentAt !== null ? 'faite' : isMissed ? 'manquee' : 'attente';
+  const faite = sentAt === null ? null : iso(sentAt);
+  return { prevue: iso(at), etat: shown, faite, message: isMissed ? reason || TOO_LATE : '' };
+}
 
 /** Schedules: seen and changed by their owner and by administrators. All writes hold one lock. */
 export function createSchedules(deps: SchedulesDeps): Schedules {
@@ -98,7 +98,7 @@ export function createSchedules(deps: SchedulesDeps): Schedules {
           modifiable: owner === viewer.id || viewer.isAdmin,
           aReprendre: viewer.isAdmin && !accounts.has(owner),
           prochaine: next === null ? null : iso(next),
-          derniere: last ? occurrenceAnswer(last) : null,
+          derniere: last ? occurrenceAnswer(last, now()) : null,
         };
       }),
     );
