@@ -2,6 +2,7 @@ import { formatFullDay } from '@vigie/contracts/french/clock';
 import { formatNumber } from '@vigie/contracts/french/numbers';
 import { shownReportName } from '@vigie/contracts/report-name';
 import { OCCURRENCE_LATE_MS } from '@vigie/contracts/schedules/schedule-limits';
+import { inert } from '../mail/inert.ts';
 import type { OccurrenceContent } from '../schedules/occurrence-content.ts';
 import type { OccurrenceStore, StoredOccurrence } from '../schedules/occurrence-store.ts';
 import type { ScheduleOwner } from '../schedules/owners.ts';
@@ -120,10 +121,13 @@ const wallWords = (wall: string): string => `${formatFullDay(wall.slice(0, 10))}
 const periodWords = ({ fromDate, toDate }: OccurrenceContent): string =>
   `Du ${wallWords(fromDate)} au ${wallWords(toDate)}.`;
 
-/** One line a row. A list has places; a single figure has none. */
+/** One line a row, whatever is in its title. A list has places; a single figure has none. */
 const rowWords = ({ lignes }: OccurrenceContent): string =>
   lignes
-    .map(({ texte, score }, place) => `${lignes.length > 1 ? `${place + 1}. ` : ''}${texte} : ${formatNumber(score)}`)
+    .map(
+      ({ texte, score }, place) =>
+        `${lignes.length > 1 ? `${place + 1}. ` : ''}${inert(texte)} : ${formatNumber(score)}`,
+    )
     .join('\n');
 
 function filesWords({ fichiers }: OccurrenceContent, found: number, isHeavy: boolean): string {

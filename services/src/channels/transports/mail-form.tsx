@@ -26,7 +26,7 @@ function broken(text: string): ReactNode {
 /** One message as a mail. `unsubscribe`: address of the page where the recipient leaves the channel. */
 export function mailForm({ link, ...content }: MessageContent, unsubscribe: string | null): MailForm {
   const title = unlinked(content.title);
-  const lines = content.lines.map(unlinked);
+  const lines = content.lines.map((text) => text.split('\n').map(unlinked).join('\n'));
   const html = mailHtml(
     <MailLayout title={title} preheader={lines[0] ?? title} foot={SENDER} unsubscribe={unsubscribe}>
       <tr>

@@ -141,6 +141,12 @@ test('a view is mailed at its time, once; every figure is the one that the linke
   expect([asked.fromDate, toDate]).toEqual(['2026-11-20T00:00', '2026-11-20T13:59']);
   const rows = (await post(anne, '/api/article', { ...asked, toDate, limit: 10 })).body;
   expect(rows).toHaveLength(10);
+  expect(
+    textOf()
+      .split('\n')
+      .filter((line) => /^\d+\. /.test(line)),
+  ).toHaveLength(10);
+  expect(String(mailServer.mails[0]?.html).match(/<br\/>/g)).toHaveLength(9);
   for (const [place, row] of rows.entries()) {
     expect(textOf()).toContain(`${place + 1}. ${row[ARTICLE.titre]} : ${shown(row[ARTICLE.score])}`);
   }
