@@ -46,8 +46,11 @@ export function useStoryItems(typed: string): PaletteItem[] {
   const articles = useBestArticles(worded, MOST_ARTICLES, offered && isAsked);
   if (!offered) return [];
   const search = searchOf(shared);
-  const cards = settled !== text || clusters.isPlaceholderData ? [] : (clusters.data?.data.clusters ?? []);
-  const rows = settled !== text || articles.isPlaceholderData ? [] : (articles.data?.data ?? []);
+  const isOfText = settled === text && !clusters.isPlaceholderData;
+  const cards = isOfText ? (clusters.data?.data.clusters ?? []) : [];
+  // They come after the clusters, else the list would move under the pointer.
+  const isNext = isOfText && (clusters.data !== undefined || clusters.error !== null);
+  const rows = isNext && !articles.isPlaceholderData ? (articles.data?.data ?? []) : [];
   return [
     ...cards.slice(0, MOST_STORIES).map(
       (card): PaletteItem => ({
