@@ -1,5 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR_MS } from '@vigie/contracts/french/durations';
+import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import { querySchema } from '@vigie/contracts/query';
 import type { ReportStatus } from '@vigie/contracts/socket';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -11,9 +13,13 @@ import type { ReportQuestion } from './report-name.ts';
 import { readFileName, reportKey } from './report-name.ts';
 import { NOTHING } from './report-work.ts';
 
+/** It is noon in Paris when the file begins: a report is one of its day, and tests hold at midnight too. */
+const SHIFT = dayBounds(parisDay(Date.now())).start + 12 * HOUR_MS - Date.now();
+const now = (): number => Date.now() + SHIFT;
+
 let rig: ReportRig;
 beforeEach(async () => {
-  rig = await openReportRig();
+  rig = await openReportRig(undefined, undefined, now);
 });
 afterEach(() => rig.close());
 
@@ -148,7 +154,7 @@ test('a report that has ended is not announced as running', async () => {
   const record = await rig.store.read(key);
   if (!record) throw new Error('no record');
   await rig.store.tell(record, 0.5);
-  await rig.store.finish(record, { status: 'failed', files: null, message: 'Essai' }, Date.now());
+  await rig.store.finish(record, { status: 'failed', files: null, message: 'Essai' }, now());
   await rig.store.tell(record, 0.9);
   await rig.store.tell({ ...record, name: 'another' }, 0.2);
   const last: SocketEvent = { to: 'all', frame: { event: 'resync', data: {} } };
@@ -291,7 +297,7 @@ test('a report whose job was lost between the two writes is queued when somebody
   const dying = createReports({
     ...{ store: rig.store, queue: past },
     keeping: (write) => write(),
-    now: () => Date.now() - 60_000,
+    now: () => now() - 60_000,
   });
   await dying.start(question);
   rig.work(smallReport);
