@@ -30,8 +30,9 @@ const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ');
 
 export const numberText = (value: number | null | undefined): string =>
   value == null ? '–' : plain(INTEGER.format(value));
+/** With a minus sign, not a hyphen. */
 export const percentText = (value: number | null | undefined): string =>
-  value == null ? '–' : plain(PERCENT.format(value));
+  value == null ? '–' : plain(PERCENT.format(value)).replace(/^-/, '−');
 export const momentText = (value: string | null | undefined): string =>
   value == null ? '–' : plain(MOMENT.format(new Date(value))).replace(',', '');
 
