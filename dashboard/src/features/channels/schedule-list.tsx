@@ -42,7 +42,6 @@ export function ScheduleList() {
   return (
     <Section
       title="Envois programmés"
-      note="Reportings et vues, à heures fixes"
       actions={
         isAdmin ? (
           <SelectField label="Envois" value={owner} options={OWNERS} labels={OWNER_LABELS} onChange={setOwner} />
