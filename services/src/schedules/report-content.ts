@@ -32,7 +32,7 @@ interface ReportsDeps {
 
 /**
  * The report of an occurrence: the one that was noted for it, a newer one of the same question, or a new one.
- * @param noted name of the report; null: none
+ * @param noted name of the report that was begun for the occurrence, or null where none was
  * @throws {AppError} `too_many_requests`
  */
 export async function reportFor(
