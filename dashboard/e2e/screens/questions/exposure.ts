@@ -143,7 +143,11 @@ export const EXPOSURE: readonly Question[] = [
     asks: 'Qu’y avait-il en une à 7 h 10 ?',
     way: async (walker) => {
       await walker.menu('La page à…');
-      if (!sevenTen(Date.now()).isToday) await walker.button(/précédent/i);
+      if (!sevenTen(Date.now()).isToday) {
+        await walker.button('Jour précédent');
+        // Another day opens at noon; until it is loaded, the slider is that of today.
+        await walker.page.getByRole('slider').and(walker.page.locator('[aria-valuetext^="12:00"]')).waitFor();
+      }
       await walker.slide(walker.page.getByRole('slider').first(), 430);
     },
     place: (page) => page.getByRole('region', { name: 'La page' }).first(),

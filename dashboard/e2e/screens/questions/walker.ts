@@ -35,10 +35,10 @@ export class Walker {
     await this.click(what);
   }
 
-  /** A slider that is moved with the mouse. */
+  /** A slider that is moved with the mouse, once it is within reach: `fill` also changes what is inert. */
   async slide(what: Locator, value: number): Promise<void> {
     this.clicks += 1;
-    await what.fill(String(value));
+    await what.and(this.page.locator(':not([inert] *)')).fill(String(value));
   }
 
   /** Types into Ctrl K and takes the first result whose name begins so. */

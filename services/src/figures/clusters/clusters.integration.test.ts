@@ -60,11 +60,13 @@ test('random cases equal the naive implementation', { timeout: 30 * 60_000 }, as
     // Half of the rounds read days from their roll-ups.
     if (round % 2 === 0) await fixture.rollUp();
     const named = firstNamed(cases.flatMap(({ facts }, i) => [...(events[i] ?? []), ...facts]));
+    const exposures = events.map((crawls) => expose(crawls, identify));
+    const first = Math.min(...exposures.flatMap(({ photographed }) => photographed.map(({ minute }) => minute)));
     let shown = 0;
     await Promise.all(
       cases.map(async ({ facts, clusters, asked }, number) => {
         const base = {
-          exposure: expose(events[number] ?? [], identify),
+          exposure: exposures[number]!,
           clusterOf: read.membership(clusters),
           clusters: clusters.clusters,
         };
@@ -76,6 +78,8 @@ test('random cases equal the naive implementation', { timeout: 30 * 60_000 }, as
           const minutes = new Set(minutesOf(from, to, { first: minute - AROUND, last: minute + AROUND }));
           if (minutes.size === 0) continue;
           const end = Math.max(...minutes) + 1;
+          // Before any photograph stories are those of what was published: unexposed.integration.test.ts.
+          if (end <= first) continue;
           const known = { ...base, facts: factsOf([...(events[number] ?? []), ...facts], end * 60_000), end };
           const listed = await check({ fixture, known, named, asked: question, range: { from, to, minutes } }).catch(
             (cause: unknown) => {
