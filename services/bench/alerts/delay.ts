@@ -6,6 +6,7 @@ import { CATEGORIES } from '@vigie/contracts/options';
 import { random } from '@vigie/demo/random';
 import { type RunningVigie, startVigie } from '../freshness/stack.ts';
 import { openMailbox } from './mailbox.ts';
+import { saveRule, spread } from './mailed-rules.ts';
 
 /**
  * `npm run bench:alert-delay [-- --stories 4 --port 4478]`: time from an event to the acceptance of its mail by SMTP, in real time, about 13
@@ -26,8 +27,6 @@ const FEEDS = [
 const OWN = 'lemonde.fr';
 const RIVALS = ['lefigaro.fr', 'liberation.fr'];
 const OTHERS = ['20minutes.fr', 'bfmtv.com', 'leparisien.fr'];
-/** By when what was sent must be on every call. */
-const SEEN_MS = 2 * MINUTE_MS;
 /** By when all mails must have come. */
 const LATE_MS = 2 * MINUTE_MS;
 
@@ -46,33 +45,6 @@ const word = (): string =>
 const TITLES = PAGES.map(() => Array.from({ length: STORIES }, () => Array.from({ length: 6 }, word).join(' ')));
 
 const untilTime = (at: number): Promise<void> => pause(Math.max(0, at - Date.now()));
-
-async function call(vigie: RunningVigie, path: string, body: object): Promise<{ _id: string }> {
-  const headers = { 'content-type': 'application/json', cookie: vigie.cookie };
-  const answer = await fetch(`${vigie.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${text}`);
-  return JSON.parse(text) as { _id: string };
-}
-
-/** A rule with a channel of its own: more than ten mails an hour would be one. */
-async function saveRule(vigie: RunningVigie, address: string, condition: object): Promise<void> {
-  const channel = await call(vigie, '/api/canaux', {
-    ...{ nom: address, visible: 'moi', matin: null },
-    cible: { type: 'courriel', adresses: [address] },
-  });
-  // Until its page and publishers were seen, it could never ring, and is refused.
-  const deadline = Date.now() + SEEN_MS;
-  for (;;) {
-    try {
-      await call(vigie, '/api/alertes', { nom: address, condition, canaux: [channel._id] });
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await pause(1_000);
-    }
-  }
-}
 
 let sent = 0;
 async function photograph({ url, key }: RunningVigie, source: string, page: object, entries: object[]): Promise<void> {
@@ -133,13 +105,6 @@ async function runFeed(
       .slice(0, 1)
       .map((at) => at - due(minutes)),
   );
-}
-
-/** In seconds. */
-function spread(delays: readonly number[], expected: number) {
-  const sorted = delays.toSorted((a, b) => a - b);
-  const at = (p: number): string => (sorted[Math.ceil((p / 100) * sorted.length) - 1]! / 1_000).toFixed(1);
-  return { mails: `${delays.length} of ${expected}`, least: at(0.1), p50: at(50), p95: at(95), most: at(100) };
 }
 
 /** Rules are about publishers and pages that were seen. */

@@ -15,8 +15,9 @@ import { type AlertWorld, alertWorld, articleUrl, clusterId, clustersOfWorld, HO
 import { NaiveAlerts } from './testing/naive-alerts.ts';
 import { look, type WatcherDeps } from './watcher.ts';
 
-/** The watcher's episodes are those of the trial and of a minute-by-minute reading, whatever comes late or twice. VIGIE_ALERT_CASES asks for more worlds. */
+/** The watcher's episodes are those of the trial and of a minute-by-minute reading, whatever comes late or twice. VIGIE_ALERT_CASES asks for more worlds of eight rules, VIGIE_ALERT_SETS for more times eight in each. */
 const WORLDS = Number(process.env.VIGIE_ALERT_CASES ?? 3);
+const SETS = Number(process.env.VIGIE_ALERT_SETS ?? 1);
 const SEED = 20_261_129;
 /** Time for one world on a busy machine. */
 const WORLD_MS = 60_000;
@@ -123,7 +124,7 @@ test(
   async () => {
     const starts = Array.from({ length: WORLDS }, (_, i) => firstMinuteAt(STARTS[i % STARTS.length]!));
     const worlds = starts.map(
-      (start, number) => fc.sample(alertWorld(number, start), { seed: SEED + number, numRuns: 1 })[0]!,
+      (start, number) => fc.sample(alertWorld(number, start, SETS), { seed: SEED + number, numRuns: 1 })[0]!,
     );
     const found = [];
     for (const world of worlds) found.push(await play(world));

@@ -120,7 +120,11 @@ const stretch = fc.record({
   period: fc.oneof({ weight: 8, arbitrary: fc.constant(15) }, { weight: 1, arbitrary: fc.constantFrom(0, 0, 7, 14) }),
 });
 
-export const alertWorld = (number: number, start: number): fc.Arbitrary<AlertWorld> =>
+/** Rules of each set: two of those that read most, one of the others. */
+const RULES = [absence, absence, loss, drop, drop, sitemap, sitemap, feed] as const;
+
+/** `sets`: how many times as many rules. */
+export const alertWorld = (number: number, start: number, sets = 1): fc.Arbitrary<AlertWorld> =>
   fc
     .record({
       stretches: fc.array(
@@ -135,8 +139,11 @@ export const alertWorld = (number: number, start: number): fc.Arbitrary<AlertWor
       ),
       // Which hosts have an article in which story at all.
       written: fc.nat(2 ** BITS - 1),
-      conditions: fc.tuple(absence, absence, loss, drop, drop, sitemap, sitemap, feed),
-      since: fc.array(fc.integer({ min: 0, max: 8 * 60 }), { minLength: 8, maxLength: 8 }),
+      conditions: fc.tuple(...Array.from({ length: sets }, () => RULES).flat()),
+      since: fc.array(fc.integer({ min: 0, max: 8 * 60 }), {
+        minLength: sets * RULES.length,
+        maxLength: sets * RULES.length,
+      }),
       fetched: fc.array(fc.array(fetchStretch, { minLength: 150, maxLength: 150 }), {
         minLength: SITEMAPS.length,
         maxLength: SITEMAPS.length,

@@ -92,13 +92,19 @@ function cosine(a: readonly number[], b: readonly number[]): number | null {
   return norms === 0 ? null : dot(a, b) / norms;
 }
 
-/** By the vectors of a model if both have them of the same one. */
-const likeness = (a: NaiveCluster, b: NaiveCluster): number | null =>
-  a.meaning && b.meaning && a.meaning.space === b.meaning.space
-    ? cosine(a.meaning.numbers, b.meaning.numbers)
-    : cosine(a.vector, b.vector);
+/** Digits of a likeness that vectors of single precision hold. */
+const DIGITS = 5;
 
-/** Clusters with those nearest to them; their likenesses to the fifth digit, which vectors of single precision hold. */
+/** By the vectors of a model if both have them of the same one. To the fifth digit: by the others equal pairs would differ. */
+function likeness(a: NaiveCluster, b: NaiveCluster): number | null {
+  const exact =
+    a.meaning && b.meaning && a.meaning.space === b.meaning.space
+      ? cosine(a.meaning.numbers, b.meaning.numbers)
+      : cosine(a.vector, b.vector);
+  return exact === null ? null : Math.round(exact * 10 ** DIGITS) / 10 ** DIGITS;
+}
+
+/** Clusters with those nearest to them. */
 export async function checkNeighbours(checked: CheckedCase): Promise<void> {
   const { fixture, asked, range } = checked;
   const order = expectedOrder(checked);
@@ -117,7 +123,7 @@ export async function checkNeighbours(checked: CheckedCase): Promise<void> {
       ...expectedCard(checked, one, score),
       proches: proches.map(({ other, similarite }) => ({
         ...expectedCard(checked, other.one, other.score),
-        similarite: expect.closeTo(similarite, 5),
+        similarite: expect.closeTo(similarite, DIGITS - 1),
       })),
     }));
   expect(await clusterNeighbours(await clusterQuestion(fixture, queryOf(asked, range)))).toEqual(expected);
