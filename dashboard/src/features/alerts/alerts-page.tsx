@@ -18,7 +18,7 @@ import styles from './alerts-page.module.css';
 import { Episodes } from './episodes.tsx';
 import { OrphanRow } from './orphan-row.tsx';
 import { RuleRow } from './rule-row.tsx';
-import { useRuleChanges } from './use-rule-changes.tsx';
+import { useRuleChanges } from './use-rule-changes.ts';
 
 /** Loaded when it is opened. */
 const RuleDialog = loadable(() => import('../../parts/alerts/rule-dialog.tsx'));

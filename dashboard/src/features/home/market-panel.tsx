@@ -7,12 +7,8 @@ import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { CARD_COLUMNS } from '../../parts/clusters/card-columns.ts';
 import { ClusterTens } from '../../parts/clusters/cluster-tens.tsx';
 import { ListExport } from '../../parts/export/list-export.tsx';
-import { ExposureCharts } from '../../parts/exposure/exposure-charts.tsx';
-import { scoreTiles } from '../../parts/exposure/summary.ts';
 import { COLUMNS } from '../../parts/publisher-table/columns.ts';
 import { PublisherTable } from '../../parts/publisher-table/publisher-table.tsx';
-import { explainedTiles } from '../../parts/score/why-link.tsx';
-import { Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
 import { paths } from '../../paths/paths.ts';
 import { FIRST_PUBLISHERS } from '../../query/page-sizes.ts';
@@ -20,13 +16,12 @@ import { encodeQuery } from '../../query/query-codec.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Columns, Stack } from '../../ui/stack.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { State } from '../../ui/state.tsx';
-import { Tiles } from '../../ui/tiles.tsx';
+import { ChartSection, ScoreSection } from './exposure-sections.tsx';
 import styles from './home.module.css';
 
 const SORT = { column: 'rang', direction: 'asc' } as const;
-const CHART_HEIGHT = 330;
 const LIST_HEIGHT = 700;
 
 function StrongestClusters({ query }: { query: SharedQuery }) {
@@ -85,34 +80,12 @@ function FirstPublishers({ query }: { query: SharedQuery }) {
 /** The market over one period: scores, articles, sitemaps, its strongest clusters and its first publishers. */
 export function MarketPanel({ query }: { query: SharedQuery }) {
   const exposition = usePublisherExposition(query);
-  const [current] = exposition.data?.data ?? [];
-  const loading = exposition.data === undefined && !exposition.error;
   return (
     <Stack>
-      <Answered of={exposition}>
-        <p className={styles.period}>
-          <Subtitle query={query} until={exposition.data?.until ?? null} clusters={exposition.data?.clusters} />
-        </p>
-      </Answered>
-      <Answered of={exposition}>
-        <Section title="Scores">
-          <Tiles tiles={explainedTiles(scoreTiles(current), query)} loading={loading} />
-        </Section>
-      </Answered>
+      <ScoreSection exposition={exposition} query={query} />
       <StrongestClusters query={query} />
       <FirstPublishers query={query} />
-      <Answered of={exposition}>
-        {exposition.error && !exposition.data ? (
-          <FailureState error={exposition.error} onRetry={exposition.refetch} />
-        ) : exposition.data && current ? (
-          <ExposureCharts query={query} answer={exposition.data} exposition={current} onZoom={null} />
-        ) : loading ? (
-          <Columns>
-            <Skeleton height={CHART_HEIGHT} />
-            <Skeleton height={CHART_HEIGHT} />
-          </Columns>
-        ) : null}
-      </Answered>
+      <ChartSection exposition={exposition} query={query} onZoom={null} />
     </Stack>
   );
 }

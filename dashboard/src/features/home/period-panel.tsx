@@ -12,11 +12,7 @@ import {
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ListExport } from '../../parts/export/list-export.tsx';
-import { ExposureCharts } from '../../parts/exposure/exposure-charts.tsx';
-import { scoreTiles } from '../../parts/exposure/summary.ts';
 import type { RankSectionProps } from '../../parts/ranks/rank-look.ts';
-import { explainedTiles } from '../../parts/score/why-link.tsx';
-import { Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { paths } from '../../paths/paths.ts';
 import type { ZoomAction } from '../../query/chart-actions.ts';
 import { CATEGORY_LABELS } from '../../query/labels.ts';
@@ -30,8 +26,8 @@ import { useNearEnd } from '../../shared/use-near-end.ts';
 import { PartBar } from '../../ui/part-bar.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Columns, Stack } from '../../ui/stack.tsx';
-import { Tiles } from '../../ui/tiles.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { ChartSection, ScoreSection } from './exposure-sections.tsx';
 import styles from './home.module.css';
 
 interface CoverageFigure {
@@ -115,7 +111,6 @@ const RankSection: Loadable<RankSectionProps> = loadable(async () => ({
 /** Also below the fold. */
 const BestTable = loadable(async () => ({ default: (await import('./best-articles.tsx')).BestArticles }));
 
-const CHART_HEIGHT = 330;
 const RANKS_HEIGHT = 430;
 /** Height of twenty rows and the header. */
 const TABLE_HEIGHT = 676;
@@ -153,32 +148,10 @@ export function PeriodPanel({ tab, query }: { tab: HomeTab; query: SharedQuery }
   // For the charts, which are not there before the exposition is.
   usePublisherScore(query);
   const zoom = useHomeZoom(tab);
-  const [current] = exposition.data?.data ?? [];
-  const loading = exposition.data === undefined && !exposition.error;
   return (
     <Stack>
-      <Answered of={exposition}>
-        <p className={styles.period}>
-          <Subtitle query={query} until={exposition.data?.until ?? null} clusters={exposition.data?.clusters} />
-        </p>
-      </Answered>
-      <Answered of={exposition}>
-        <Section title="Scores">
-          <Tiles tiles={explainedTiles(scoreTiles(current), query)} loading={loading} />
-        </Section>
-      </Answered>
-      <Answered of={exposition}>
-        {exposition.error && !exposition.data ? (
-          <FailureState error={exposition.error} onRetry={exposition.refetch} />
-        ) : exposition.data && current ? (
-          <ExposureCharts query={query} answer={exposition.data} exposition={current} onZoom={zoom} />
-        ) : loading ? (
-          <Columns>
-            <Skeleton height={CHART_HEIGHT} />
-            <Skeleton height={CHART_HEIGHT} />
-          </Columns>
-        ) : null}
-      </Answered>
+      <ScoreSection exposition={exposition} query={query} />
+      <ChartSection exposition={exposition} query={query} onZoom={zoom} />
       <RankSection query={query} onZoom={zoom} fallback={<Skeleton height={RANKS_HEIGHT} />} />
       <CoverageSection query={query} />
       <BestArticles query={query} />

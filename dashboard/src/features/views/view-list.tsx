@@ -6,7 +6,7 @@ import { screenOfView } from '../../parts/views/view-words.ts';
 import form from '../../ui/form.module.css';
 import rows from '../../ui/record-list.module.css';
 import { Section } from '../../ui/section.tsx';
-import { useViewChanges } from './use-view-changes.tsx';
+import { useViewChanges } from './use-view-changes.ts';
 import { ViewRow } from './view-row.tsx';
 
 const COLUMNS: readonly ListColumn<Views['vues'][number]>[] = [

@@ -17,7 +17,7 @@ import rows from '../../ui/record-list.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FeedDialog } from './feed-dialog.tsx';
-import type { ViewChanges } from './use-view-changes.tsx';
+import type { ViewChanges } from './use-view-changes.ts';
 import styles from './views.module.css';
 
 function NameForm({ name, onSave, onCancel }: { name: string; onSave: (name: string) => void; onCancel: () => void }) {
