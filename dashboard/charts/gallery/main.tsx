@@ -11,6 +11,8 @@ import * as samples from './samples.ts';
 const theme = new URLSearchParams(location.search).get('theme');
 if (theme) document.documentElement.dataset.theme = theme;
 
+const NO_NOTES = { notes: undefined, noteActions: undefined, noteButton: undefined };
+
 const log =
   (name: string) =>
   (...what: unknown[]) => {
@@ -21,18 +23,23 @@ function Gallery() {
   const [grouping, setGrouping] = useState<Grouping>('hour');
   return (
     <div style={{ display: 'grid', gap: 16, maxWidth: 1184, margin: '0 auto', padding: 16 }}>
-      <RankChart {...samples.ranks} onPick={log('pick')} onZoom={log('zoom')} />
-      <TimeChart {...samples.visibility} onPick={log('pick')} onZoom={log('zoom')} />
-      <TimeChart {...samples.today} />
-      <BarChart {...samples.exposed} />
-      <BarChart {...samples.sitemap} grouping={{ value: grouping, onChange: setGrouping }} onPick={log('pick')} />
-      <BarChart {...samples.cluster} />
-      <BarChart {...samples.clusterWeek} />
+      <RankChart {...NO_NOTES} {...samples.ranks} onPick={log('pick')} onZoom={log('zoom')} />
+      <TimeChart {...NO_NOTES} {...samples.visibility} onPick={log('pick')} onZoom={log('zoom')} />
+      <TimeChart {...NO_NOTES} {...samples.today} />
+      <BarChart {...NO_NOTES} {...samples.exposed} />
+      <BarChart
+        {...NO_NOTES}
+        {...samples.sitemap}
+        grouping={{ value: grouping, onChange: setGrouping }}
+        onPick={log('pick')}
+      />
+      <BarChart {...NO_NOTES} {...samples.cluster} />
+      <BarChart {...NO_NOTES} {...samples.clusterWeek} />
       <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(280px, 1fr))' }}>
-        <ShareChart {...samples.shares} />
-        <TimeChart {...samples.theme} height={160} />
+        <ShareChart {...NO_NOTES} {...samples.shares} />
+        <TimeChart {...NO_NOTES} {...samples.theme} height={160} />
       </div>
-      <TimeChart {...samples.nothing} />
+      <TimeChart {...NO_NOTES} {...samples.nothing} />
     </div>
   );
 }

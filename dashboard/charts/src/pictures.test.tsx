@@ -15,6 +15,7 @@ import { runs } from './prepare/runs.ts';
 import { RankChart } from './rank-chart.tsx';
 import type { Series, Values } from './types.ts';
 
+const NO_NOTES = { notes: undefined, noteActions: undefined, noteButton: undefined };
 const DAYS = Array.from({ length: 9 }, (_, index) => `2025-11-0${index + 1}`);
 const size = { width: 700, height: 260 };
 const values = fc.array(fc.option(fc.integer({ min: 1, max: 40 }), { nil: null }), { minLength: 9, maxLength: 9 });
@@ -164,7 +165,7 @@ describe('on a server', () => {
       return { id: token, label: token, token, locked: index === 0, values: DAYS.map(() => index + 1) };
     });
     const markup = renderToStaticMarkup(
-      <RankChart title="Classement Editeur" buckets={DAYS} grain="day" series={series} />,
+      <RankChart {...NO_NOTES} title="Classement Editeur" buckets={DAYS} grain="day" series={series} />,
     );
     expect(markup.match(/class="vc-chip[^>]*aria-pressed="true"/g)).toHaveLength(5);
     expect(markup).toMatch(/aria-pressed="true" aria-disabled="true"[^>]*>.*?total<\/button>/);
@@ -174,6 +175,7 @@ describe('on a server', () => {
   it('shows a table with the same figures', () => {
     const markup = renderToStaticMarkup(
       <BarChart
+        {...NO_NOTES}
         title="Sitemap"
         buckets={DAYS}
         grain="day"

@@ -17,5 +17,5 @@ export function TimeChart(props: ChartProps) {
   return <ChartFrame {...props} height={props.height ?? HEIGHT} prepare={prepare} Picture={LinePicture} />;
 }
 
-export type { ChartProps } from './parts/chart-frame.tsx';
+export type { ChartNotes, ChartProps } from './parts/chart-frame.tsx';
 export type { Series } from './types.ts';

@@ -1,3 +1,4 @@
+import { wallClock } from '@vigie/contracts/paris';
 import type { ScreenName } from '@vigie/contracts/roles/screens';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import type { Page } from 'playwright-core';
@@ -22,24 +23,38 @@ const WALK_MS = 600_000;
 /** An administrator with a publisher of her own: another first question than ADMIN has. */
 const OTHER = { email: 'autre@vigie.example', password: 'une phrase pour l’autre' };
 
-/**
- * A call without the minute up to which a running day is compared with an earlier one: visits are in different minutes. A day that has ended
- * ends at 23:59.
- */
-const timeless = (call: string): string =>
-  call.replaceAll(/("toDate":"[\d-]{10}T)(?!23:59)\d\d:\d\d/g, '$1(same minute)');
+const MINUTE_MS = 60_000;
 
-/** What a page asks when an address is opened, and the address that it then has. */
-async function askedAt(page: Page, address: string): Promise<{ calls: string[]; address: string }> {
+/** The minutes of a visit, as wall-clock times: those up to which a range that still runs may be asked for. */
+function minutesOf(began: number, ended: number): ReadonlySet<string> {
+  const count = Math.floor(ended / MINUTE_MS) - Math.floor(began / MINUTE_MS) + 1;
+  return new Set(Array.from({ length: count }, (_, place) => wallClock(began + place * MINUTE_MS).slice(11)));
+}
+
+/** A call without the minute in which it was sent: visits are in different minutes. Every other end of a range counts. */
+const timeless = (call: string, present: ReadonlySet<string>): string =>
+  call.replaceAll(/("toDate":"[\d-]{10}T)(\d\d:\d\d)/g, (text, before: string, time: string) =>
+    present.has(time) ? `${before}(present minute)` : text,
+  );
+
+/** What the page asks while `visit` runs, without calls of the account and of the clock, which are not of the question. */
+async function askedDuring(page: Page, visit: () => Promise<unknown>): Promise<string[]> {
   const calls = recordCalls(page);
-  await page.goto(address);
+  const began = Date.now();
+  await visit();
   await settle(page);
   await page.waitForLoadState('networkidle');
   calls.stop();
-  // Of the account and of the clock, not of the question.
+  const present = minutesOf(began, Date.now());
   const asked = calls.list().filter((call) => !/^GET |given up\)$/.test(call));
+  return [...new Set(asked.map((call) => timeless(call, present)))].sort();
+}
+
+/** What a page asks when an address is opened, and the address that it then has. */
+async function askedAt(page: Page, address: string): Promise<{ calls: string[]; address: string }> {
+  const calls = await askedDuring(page, () => page.goto(address));
   const { pathname, search } = new URL(page.url());
-  return { calls: [...new Set(asked.map(timeless))].sort(), address: `${pathname}${search}` };
+  return { calls, address: `${pathname}${search}` };
 }
 
 describe('an address is the whole question', () => {
@@ -87,13 +102,11 @@ describe('an address is the whole question', () => {
     const first = await askedAt(page, link);
     await late.goto(link);
     await late.getByLabel('Email').waitFor();
-    const calls = recordCalls(late);
-    await fillLogin(late);
-    await late.waitForURL(`**${link}`);
-    await settle(late);
-    await late.waitForLoadState('networkidle');
-    const asked = calls.list().filter((call) => !/^GET |given up\)$/.test(call));
-    expect([...new Set(asked.map(timeless))].sort()).toEqual(first.calls);
+    const asked = await askedDuring(late, async () => {
+      await fillLogin(late);
+      await late.waitForURL(`**${link}`);
+    });
+    expect(asked).toEqual(first.calls);
   });
 
   test('the sort of a table is in the address', async () => {

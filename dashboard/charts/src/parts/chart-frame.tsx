@@ -71,8 +71,17 @@ function useWidth<E extends HTMLElement>(initial: number): [ref: (element: E | n
   return [parentRef, paper ? PAPER_WIDTH : shown];
 }
 
+/** The notes of a chart's buckets. Each must be given: a chart over time whose notes were forgotten does not compile. */
+export interface ChartNotes {
+  /** undefined: a chart without a row for flags. */
+  readonly notes: readonly ChartNote[] | undefined;
+  readonly noteActions: NoteActions | undefined;
+  /** A button beside « Tableau » that writes a note on the bucket that was read last. */
+  readonly noteButton: ((lastRead: () => string | undefined) => ReactNode) | undefined;
+}
+
 /** Props that every chart takes; see the package's README. */
-export interface ChartProps<S extends Series = Series> {
+export interface ChartProps<S extends Series = Series> extends ChartNotes {
   readonly title: string;
   readonly subtitle?: ReactNode;
   readonly headingLevel?: 2 | 3 | 4;
@@ -97,10 +106,6 @@ export interface ChartProps<S extends Series = Series> {
   readonly onZoom?: ((from: string, to: string) => void) | undefined;
   /** A link below the picture to the moment that was read last, and in each row of the table. */
   readonly momentLink?: MomentLink | undefined;
-  readonly notes?: readonly ChartNote[] | undefined;
-  readonly noteActions?: NoteActions | undefined;
-  /** A button beside « Tableau » that writes a note on the bucket that was read last. */
-  readonly noteButton?: ((lastRead: () => string | undefined) => ReactNode) | undefined;
   readonly empty?: string;
   readonly bare?: boolean;
   /** Less space around, for a chart above the main content of a screen. */

@@ -10,9 +10,8 @@ export const NOTES_KEY = 'notes';
 const FRESH_MS = 60_000;
 
 /** GET /api/note: the notes of a range, by time. */
-export const useNotes = (search: SearchOf<'notes'>, enabled = true) =>
+export const useNotes = (search: SearchOf<'notes'>) =>
   useAnswer({
-    enabled,
     queryKey: [NOTES_KEY, search] as const,
     queryFn: ({ signal }) => call('notes', { search, signal }),
     staleTime: FRESH_MS,

@@ -1,7 +1,7 @@
 import { figureLabel } from '@vigie/contracts/figures';
 import { formatPercent } from '@vigie/contracts/french/numbers';
 import { CATEGORIES } from '@vigie/contracts/options';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   type PublisherCoverage,
@@ -21,8 +21,7 @@ import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useMay } from '../../session/user-context.ts';
 import { type Loadable, loadable } from '../../shared/loadable.tsx';
-import { usePrinting } from '../../shared/use-media.ts';
-import { useNearEnd } from '../../shared/use-near-end.ts';
+import { useNear } from '../../shared/use-near.ts';
 import { PartBar } from '../../ui/part-bar.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -43,17 +42,6 @@ export function coverageFigures(answer: PublisherCoverage | undefined): Coverage
     { label: 'Totale', share: shares?.couverture_totale ?? null },
     ...CATEGORIES.map((name) => ({ label: CATEGORY_LABELS[name], share: shares?.[`couverture_${name}`] ?? null })),
   ];
-}
-
-/** What is below the fold is asked for as soon as its place is this near. */
-const NEAR_PX = 120;
-
-/** Whether the place is near enough to ask for what stands there; paper has all of it. */
-function useNear(place: RefObject<Element | null>): boolean {
-  const [near, setNear] = useState(false);
-  const printing = usePrinting();
-  useNearEnd(place, NEAR_PX, near ? null : 0, () => setNear(true));
-  return near || printing;
 }
 
 /** The coverage of the publisher, in total and by category. */

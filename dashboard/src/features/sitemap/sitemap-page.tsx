@@ -18,6 +18,7 @@ import { SITEMAP_COLUMNS } from '../../parts/article-table/column-sets.ts';
 import { coveredBy, MONTH_AVERAGE_DAYS } from '../../parts/exposure/exposure-series.ts';
 import { CHART_HEIGHT, SitemapChart } from '../../parts/exposure/sitemap-chart.tsx';
 import { SITEMAP_FIGURES, sitemapTiles } from '../../parts/exposure/summary.ts';
+import { useChartNotes } from '../../parts/notes/use-chart-notes.tsx';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { useShownColumns } from '../../parts/table-tools/use-table-state.tsx';
 import { TITLES } from '../../paths/titles.ts';
@@ -53,6 +54,7 @@ export function PublishedChart({ query, answer, exposition }: PublishedChartProp
   const zoom = useZoom();
   const [grouping, setGrouping] = useState<Grouping>(exposition.jours.length <= MONTH_AVERAGE_DAYS ? 'hour' : 'day');
   const covered = useMemo(() => coveredBy(answer.until, query), [answer.until, query]);
+  const notes = useChartNotes(query);
   return (
     <SitemapChart
       title="Articles Publiés par Heure"
@@ -67,6 +69,7 @@ export function PublishedChart({ query, answer, exposition }: PublishedChartProp
         ...extentOf(answer.until, query),
         grouping: { value: grouping, onChange: setGrouping },
         ...zoom(grouping),
+        ...notes,
       }}
     />
   );

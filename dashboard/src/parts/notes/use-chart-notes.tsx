@@ -1,4 +1,4 @@
-import type { ChartProps } from '@vigie/charts/time-chart';
+import type { ChartNotes } from '@vigie/charts/time-chart';
 import type { ChartNote } from '@vigie/charts/types';
 import { useCallback, useMemo } from 'react';
 import { type SavedNote, useNotes } from '../../api/calls/notes.ts';
@@ -17,18 +17,17 @@ const NONE: readonly SavedNote[] = [];
  * The notes of a chart, and what writes one. They are asked for the thirty days that a chart of ranks has, so that the charts of a screen share
  * one call.
  * @param article whose new titles are noted too, by id
- * @param wanted false: none are asked for, and the chart has no row for flags
  */
-export function useChartNotes(
-  query: SharedQuery,
-  article?: string,
-  wanted = true,
-): Pick<ChartProps, 'notes' | 'noteActions' | 'noteButton'> {
+export function useChartNotes(query: SharedQuery, article?: string): ChartNotes {
   const { fromDate, toDate, source, groupe, editeur } = rankingRange(query).query;
-  const { data } = useNotes(
-    { fromDate, toDate, source, groupe, editeur, ...(article === undefined ? {} : { article }) },
-    wanted,
-  );
+  const { data } = useNotes({
+    fromDate,
+    toDate,
+    source,
+    groupe,
+    editeur,
+    ...(article === undefined ? {} : { article }),
+  });
   const known = data?.notes ?? NONE;
   const house = data?.maison ?? null;
   const notes = useMemo(
@@ -46,5 +45,5 @@ export function useChartNotes(
     (lastRead: () => string | undefined) => <NoteButton lastRead={lastRead} query={query} house={house} />,
     [query, house],
   );
-  return { notes: wanted ? notes : undefined, noteActions, noteButton };
+  return { notes, noteActions, noteButton };
 }

@@ -1,12 +1,13 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { ArrowLeft } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
 import { type Theme, useTheme, useThemeCurves } from '../../api/calls/figures.ts';
 import { isEveryone, type SharedQuery } from '../../query/shared-query.ts';
 import { useTab } from '../../shared/address-hooks.ts';
 import { serverNow } from '../../shared/clock.ts';
 import { sumOf } from '../../shared/sums.ts';
+import { useNear } from '../../shared/use-near.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -65,6 +66,30 @@ function ComparedCurves({ cards, theme, query, ids, until }: ComparedCurvesProps
   return <ThemeCurves theme={theme} query={query} ids={ids} until={until} {...(asked.length > 0 ? { parts } : {})} />;
 }
 
+/** Height of a cluster's row, and of the headings. */
+const ROW_HEIGHT = 64;
+
+/** The list of the clusters. Below the charts, so its contents are asked for once it is near. */
+function ComparedClusters({ cards, query, figures }: ComparisonProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place);
+  return (
+    <div ref={place}>
+      <Section
+        title="Clusters"
+        actions={<ListExport title="Clusters" kind="clusters compares" rows={cards} columns={CARD_COLUMNS} />}
+      >
+        {near ? (
+          <ClusterTens cards={cards} query={query} figures={figures} />
+        ) : (
+          // Nothing is loading yet: the place alone is kept.
+          <div style={{ height: ROW_HEIGHT * (cards.length + 1) }} />
+        )}
+      </Section>
+    </div>
+  );
+}
+
 function Summary({ cards, query, figures, of = KNOWN }: ComparisonProps) {
   const ids = useMemo(() => cards.map(({ _id }) => _id), [cards]);
   const known = cards.every(({ _id }) => (figures?.get(_id) ?? 'known') === 'known');
@@ -106,14 +131,11 @@ function Summary({ cards, query, figures, of = KNOWN }: ComparisonProps) {
           )}
         </Stack>
       </Answered>
-      <Answered of={of}>
-        <Section
-          title="Clusters"
-          actions={<ListExport title="Clusters" kind="clusters compares" rows={cards} columns={CARD_COLUMNS} />}
-        >
-          <ClusterTens cards={cards} query={query} figures={figures} />
-        </Section>
-      </Answered>
+      {data || error ? (
+        <Answered of={of}>
+          <ComparedClusters cards={cards} query={query} {...(figures && { figures })} />
+        </Answered>
+      ) : null}
     </Stack>
   );
 }

@@ -31,8 +31,6 @@ interface ThemeCurveProps {
   parts?: readonly Series[];
   /** The same score some days earlier, at this curve's buckets. */
   earlier: readonly Series[];
-  /** Whether it has notes: a comparison of clusters asks enough without them. */
-  noted: boolean;
   actions?: ReactNode;
 }
 
@@ -42,11 +40,11 @@ const MANY = 2;
 
 /** Score over time: one line, and one for each of its parts. */
 function ThemeCurveChart(props: ThemeCurveProps) {
-  const { query, title, label, token, curve, extent, parts = NONE, earlier, noted, actions } = props;
+  const { query, title, label, token, curve, extent, parts = NONE, earlier, actions } = props;
   const zoom = useZoom();
   const twin = useTableTwin();
   const momentLink = useMomentLink();
-  const notes = useChartNotes(query, undefined, noted);
+  const notes = useChartNotes(query);
   const grain = grainOf(curve.timeframe);
   const series = useMemo<Series[]>(
     () => [
@@ -113,7 +111,6 @@ export function ThemeCurves({ theme, query, ids, until, parts }: ThemeCurvesProp
         {...(parts ? { parts } : {})}
         extent={extent}
         earlier={earlier}
-        noted={parts === undefined}
         actions={comparison.select}
       />
       {theme.editeurDataChart ? (
@@ -127,7 +124,6 @@ export function ThemeCurves({ theme, query, ids, until, parts }: ThemeCurvesProp
           curve={theme.editeurDataChart}
           extent={extent}
           earlier={ownEarlier}
-          noted={parts === undefined}
         />
       ) : null}
     </>
