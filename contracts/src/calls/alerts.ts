@@ -16,7 +16,7 @@ import { MOST_RULE_CHANNELS } from '../channels/channel-kinds.ts';
 import { countOut, timeOut } from '../rows.ts';
 import { utcTime } from '../time.ts';
 import { defineCall } from './call.ts';
-import { filledText, pagination, saved, settingId } from './fields.ts';
+import { byId, filledText, houseOut, pagination, saved, settingId } from './fields.ts';
 
 /** Alert rules, what they would have rung, and what they rang. */
 
@@ -98,16 +98,12 @@ const rule = z.object({
     .meta({ description: 'of its newest 20 verdicts fewer than 30 % are useful: it had better end' }),
 });
 
-const byId = z.object({ id: settingId });
-
 export const alertRules = defineCall({
   summary: 'The alert rules that the caller sees, by name',
   tag: 'alertes',
   answer: z.object({
     regles: z.array(rule),
-    maison: z.string().nullable().meta({
-      description: 'the publisher whose accounts are the caller’s house. It is null when the caller has no house',
-    }),
+    maison: houseOut,
   }),
 });
 

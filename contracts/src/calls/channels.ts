@@ -11,7 +11,7 @@ import {
 import { channelTarget, channelTargetChange } from '../channels/channels.ts';
 import { countOut, timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
-import { filledText, pagination, saved, settingId } from './fields.ts';
+import { byId, filledText, pagination, saved, settingId } from './fields.ts';
 
 /** Channels of messages, and the messages that went out or wait. */
 
@@ -45,8 +45,6 @@ const channel = z.object({
   modifiable: z.boolean().meta({ description: 'the caller may change and delete it' }),
   dernier: timeOut.nullable().meta({ description: 'when a message was last accepted. It is null when none ever was' }),
 });
-
-const byId = z.object({ id: settingId });
 
 export const channels = defineCall({
   summary: 'The channels that the caller sees, by name',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
-import { filledText } from './fields.ts';
+import { filledText, saved } from './fields.ts';
 
 /** Names of headers that say how a request is read, or whose it is: they are not a publisher's to give. */
 const RESERVED =
@@ -86,5 +86,5 @@ export const setHost = defineCall({
       error: 'ne change rien',
       path: ['suffixe'],
     }),
-  answer: z.object({ msg: z.literal('ok') }),
+  answer: saved,
 });

@@ -25,7 +25,15 @@ export const emailAddress = z
 /** Id of something that a user made. Any text is accepted: an unknown id is answered with 404. */
 export const settingId = filledText(64);
 
+/** The body of a call about one such thing. */
+export const byId = z.object({ id: settingId });
+
 export const saved = z.object({ msg: z.literal('ok') });
+
+/** Beside a list of what its owners share with their house. */
+export const houseOut = z.string().nullable().meta({
+  description: 'the publisher whose accounts are the caller’s house. It is null when the caller has no house',
+});
 
 /** Paging of a list: the fields of a call, and the totals in its answer. */
 

@@ -12,7 +12,7 @@ import { ordered, queryFields, wallClock } from '../query.ts';
 import { articleIdSchema, countOut, timeOut } from '../rows.ts';
 import { isCleanText } from '../text.ts';
 import { defineCall } from './call.ts';
-import { filledText, settingId } from './fields.ts';
+import { byId, filledText, houseOut, saved, settingId } from './fields.ts';
 
 /** Notes on the charts: what people wrote about a moment, and what Vigie knows about it. */
 
@@ -58,8 +58,6 @@ const editeur = filledText(200).nullable().default(null).meta({
 
 const isOrdered = ({ debut, fin }: { debut: string; fin: string | null }): boolean => fin === null || debut <= fin;
 
-const byId = z.object({ id: settingId });
-
 export const notes = defineCall({
   summary: `The notes of a range that the caller sees, by time: on the market and on the publisher, or on all of them without one; stretches of ${SHORTEST_GAP} minutes or more in which a source was not photographed, the ${MOST_GAPS_NOTED} longest, and those that go on; updates that Google announced; alerts about the score of the publisher; with an article, its new titles`,
   tag: 'notes',
@@ -76,9 +74,7 @@ export const notes = defineCall({
   answer: z.object({
     notes: z.array(note),
     trous: countOut.meta({ description: 'stretches without photographs that are in the range, also those left out' }),
-    maison: z.string().nullable().meta({
-      description: 'the publisher whose accounts are the caller’s house. It is null when the caller has no house',
-    }),
+    maison: houseOut,
   }),
 });
 
@@ -106,7 +102,7 @@ export const deleteNote = defineCall({
   summary: 'Deletes a note; it can be restored',
   tag: 'notes',
   body: byId,
-  answer: z.object({ msg: z.literal('ok') }),
+  answer: saved,
 });
 
 export const restoreNote = defineCall({

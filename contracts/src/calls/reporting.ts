@@ -5,6 +5,7 @@ import { REPORT_NAME } from '../report-name.ts';
 import { countOut, timeOut } from '../rows.ts';
 import { reportFiles } from '../socket.ts';
 import { defineCall } from './call.ts';
+import { saved } from './fields.ts';
 import { proofTarget } from './proof.ts';
 
 const reportId = z.string().regex(REPORT_NAME, { error: 'doit être le nom d’un reporting' });
@@ -47,14 +48,14 @@ export const repeatReport = defineCall({
   summary: 'Asks for a report again, with the same question. One that is being made is not started again',
   tag: 'report',
   body: z.object({ id: reportId }),
-  answer: z.object({ msg: z.literal('ok') }),
+  answer: saved,
 });
 
 export const deleteReport = defineCall({
   summary: 'Deletes a report that has ended, with its files; for who asked for it and for administrators',
   tag: 'report',
   body: z.object({ id: reportId }),
-  answer: z.object({ msg: z.literal('ok') }),
+  answer: saved,
 });
 
 export const reportFile = defineCall({

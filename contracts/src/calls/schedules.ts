@@ -15,7 +15,7 @@ import {
   WEEKDAYS,
 } from '../schedules/schedule-limits.ts';
 import { defineCall } from './call.ts';
-import { filledText, saved, settingId } from './fields.ts';
+import { byId, filledText, saved, settingId } from './fields.ts';
 
 /** Schedules: reports and views that are sent on chosen days, at times of Paris. */
 
@@ -93,8 +93,6 @@ const schedule = z.object({
   prochaine: timeOut.nullable().meta({ description: 'when it sends next. null: it is paused' }),
   derniere: occurrence.nullable().meta({ description: 'the newest occurrence. null: there was none yet' }),
 });
-
-const byId = z.object({ id: settingId });
 
 export const schedules = defineCall({
   summary: 'Schedules by name: the caller’s own, or everybody’s for administrators',

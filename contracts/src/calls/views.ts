@@ -6,7 +6,7 @@ import { isQueryParameter, readAddressQuery } from '../views/address-query.ts';
 import { readViewAddress, strangeParameter } from '../views/view-address.ts';
 import { MOST_PINNED, MOST_VIEWS, VIEW_ADDRESS_MAX, VIEW_NAME_MAX, VISIBILITIES } from '../views/view-limits.ts';
 import { defineCall } from './call.ts';
-import { filledText, settingId } from './fields.ts';
+import { byId, filledText, houseOut, saved, settingId } from './fields.ts';
 
 /** Saved views: a screen with its filters under a name. */
 
@@ -57,16 +57,12 @@ const view = z.object({
 export const pinnedView = view.pick({ _id: true, nom: true, adresse: true });
 export type PinnedView = z.output<typeof pinnedView>;
 
-const byId = z.object({ id: settingId });
-
 export const views = defineCall({
   summary: 'The views that the caller sees, by name; pinned ones first, in the order in which they were pinned',
   tag: 'vues',
   answer: z.object({
     vues: z.array(view),
-    maison: z.string().nullable().meta({
-      description: 'the publisher whose accounts are the caller’s house. It is null when the caller has no house',
-    }),
+    maison: houseOut,
   }),
 });
 
@@ -93,7 +89,7 @@ export const deleteView = defineCall({
   summary: 'Deletes a view; it can be restored',
   tag: 'vues',
   body: byId,
-  answer: z.object({ msg: z.literal('ok') }),
+  answer: saved,
 });
 
 export const restoreView = defineCall({
@@ -123,5 +119,5 @@ export const endViewFeed = defineCall({
   summary: 'Revokes the address of a view’s feed',
   tag: 'vues',
   body: byId,
-  answer: z.object({ msg: z.literal('ok') }),
+  answer: saved,
 });
