@@ -81,7 +81,7 @@ export interface MessageStore {
   membersOf(summary: string): Promise<StoredMessage[]>;
   /** Those of the occurrences of a schedule, by recipient. */
   aboutSchedule(schedule: string): Promise<StoredMessage[]>;
-  /** Those that wait, the newest first: many that are held or paused do not keep a new one back. */
+  /** Those that wait for the worker, the newest first: many that are held or paused do not keep a new one back. */
   waiting(most: number): Promise<StoredMessage[]>;
   /** Alert messages that are sent by themselves and were made in an hour: how many a channel and recipient. Key: {@link recipientKey}. */
   countsFrom(from: number): Promise<Map<string, number>>;
@@ -123,7 +123,11 @@ export function createMessageStore(client: ClickHouseClient): MessageStore {
           schedule,
         },
       ),
-    waiting: (most) => read(`WHERE state = 'attente' ORDER BY m.created DESC, id LIMIT {most:UInt32}`, { most }),
+    // Query sends links for forgotten passwords: it alone can make them.
+    waiting: (most) =>
+      read(`WHERE state = 'attente' AND phase != 'motdepasse' ORDER BY m.created DESC, id LIMIT {most:UInt32}`, {
+        most,
+      }),
     async countsFrom(from) {
       const query = `SELECT channel, recipient, toFloat64(count()) AS count FROM messages AS m FINAL
         WHERE m.created >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ${ALERTS} AND summary = '' GROUP BY channel, recipient`;

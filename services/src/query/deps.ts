@@ -41,7 +41,7 @@ import type { Sockets } from './socket/sockets.ts';
 import type { Sso } from './sso/routes.ts';
 import type { Topics } from './topics/topics.ts';
 import type { Accounts } from './users/accounts.ts';
-import type { ForgottenPasswords } from './users/forgotten-passwords.ts';
+import type { ForgottenPasswords } from './users/open-forgotten.ts';
 import type { PasswordHasher } from './users/password-hasher.ts';
 import type { UserStore } from './users/user-store.ts';
 import type { feedLimits } from './views/feed-route.ts';

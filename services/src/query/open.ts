@@ -246,7 +246,9 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     loginAccounts: createLoginAccounts({ users, sessions }, now),
     sessions,
     accounts,
-    forgottenPasswords: openForgottenPasswords(config, { accounts, client: control, log, life, now }),
+    forgottenPasswords: openForgottenPasswords(config, {
+      ...{ accounts, resetLinks, client: control, redis, keys, secret, log, life, now },
+    }),
     preferences,
     views,
     notes: createNotes({

@@ -31,12 +31,14 @@ interface StackOptions {
   /** VIGIE_CHANNELS_SECRET. */
   secret: string;
   admin: { email: string; password: string };
+  /** VIGIE_SMTP_URL of query. */
+  mailServer?: string;
 }
 
 const WORKER = builtFile(new URL('./delivery-worker.ts', import.meta.url));
 
 /** Engines, query and a worker of a test's own. Kafka is not among them: no message passes it. */
-export async function startSendingStack({ database, secret, admin }: StackOptions): Promise<SendingStack> {
+export async function startSendingStack({ database, secret, admin, mailServer }: StackOptions): Promise<SendingStack> {
   const { folder, remove } = await openTestFolder();
   const own = { KAFKA_BROKERS: undefined, CLICKHOUSE_URL: undefined, REDIS_URL: undefined, VIGIE_DOCKER: false };
   const config = { ...readConfig(), ...own, VIGIE_ADMIN_EMAIL: admin.email, VIGIE_ADMIN_PASSWORD: admin.password };
@@ -51,7 +53,7 @@ export async function startSendingStack({ database, secret, admin }: StackOption
     health: Object.fromEntries(SERVICES.map((name) => [name, port])) as Record<ServiceName, number>,
     channelsSecret: secret,
   });
-  const query = keep({ ...spec, env: { ...spec.env, VIGIE_DATABASE: database } });
+  const query = keep({ ...spec, env: { ...spec.env, VIGIE_DATABASE: database, VIGIE_SMTP_URL: mailServer ?? '' } });
   await query.start();
   const kept = { query, clickhouse: parts.get('clickhouse')?.process, redis: parts.get('redis')?.process };
 

@@ -3,6 +3,7 @@ import { DelayedError, type Job, Queue, Worker } from 'bullmq';
 import type { Logger } from '../logger.ts';
 import { outageLog } from '../outage-log.ts';
 import type { Keyspace, Redis } from '../redis.ts';
+import { closeWorker } from './close-worker.ts';
 import { queuePrefix } from './job-queue.ts';
 import { unlessAborted } from './run-jobs.ts';
 
@@ -126,7 +127,7 @@ export function runRecurring(options: RecurringOptions): RecurringJobs {
     async close() {
       const closed = worker.close();
       stopping.abort(new Error('the process stops'));
-      await closed;
+      await closeWorker(closed, name, log);
       await queue.close();
     },
   };

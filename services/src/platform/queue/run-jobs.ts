@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Job, WaitingError, Worker } from 'bullmq';
-import pTimeout from 'p-timeout';
 import type { z } from 'zod';
 import type { Logger } from '../logger.ts';
 import { outageLog } from '../outage-log.ts';
 import type { Keyspace, Redis } from '../redis.ts';
+import { closeWorker } from './close-worker.ts';
 import type { JobMetrics } from './job-metrics.ts';
 import { type JobQueue, queuePrefix } from './job-queue.ts';
 import { failureSentence, KnownFailure, TIME_LIMIT } from './known-failure.ts';
@@ -56,11 +56,6 @@ export interface JobRunner {
 const MOST_STALLS = 5;
 /** How long work that obeys its signal has for clearing up when the process stops. */
 const CLEAR_UP_MS = 1_000;
-/**
- * How long a stop waits for BullMQ. While Redis is away, or a connection waits for its next attempt, its worker waits for ever
- * (https://github.com/taskforcesh/bullmq/issues/4656). Jobs that were not given back by then are taken over when their locks have run out.
- */
-const CLOSE_MS = 5_000;
 /** A process that dies between the end of a job and the beginning of the next one delays it by so much. */
 const LOOK_EVERY_MS = 2_000;
 
@@ -148,10 +143,7 @@ export function runJobs<Schema extends z.ZodType>(options: RunOptions<Schema>): 
       clearInterval(looking);
       const closed = worker.close();
       stopping.abort(new Error('the process stops'));
-      await pTimeout(closed, {
-        milliseconds: CLOSE_MS,
-        fallback: () => log.warn({ queue: name }, 'stopped without an answer of Redis: its jobs are taken over later'),
-      });
+      await closeWorker(closed, name, log);
     },
   };
 }

@@ -1,9 +1,8 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { foldEmail } from '@vigie/contracts/identity';
 import type { FastifyInstance } from 'fastify';
-import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { clientNetwork } from '../../platform/client-network.ts';
-import type { Logger } from '../../platform/logger.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import { tokenHash } from '../../platform/token.ts';
 import { sessionIdOf } from '../http/cookies.ts';
@@ -12,7 +11,7 @@ import type { OwnFactor } from '../second-factor/own-factor.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import { consume } from '../sessions/consume.ts';
 import type { Accounts } from '../users/accounts.ts';
-import type { ForgottenPasswords } from '../users/forgotten-passwords.ts';
+import type { ForgottenPasswords } from '../users/open-forgotten.ts';
 import type { ListedUser } from '../users/user-store.ts';
 
 const toRecord = (
@@ -39,25 +38,26 @@ interface UserRoutesDeps {
   forgottenPasswords: ForgottenPasswords;
   redis: Redis;
   keys: Keyspace;
-  log: Logger;
   accounts: Accounts;
   factors: Pick<SecondFactors, 'activeUsers'>;
   ownFactor: Pick<OwnFactor, 'removeOf'>;
 }
 
 /**
- * POST /api/mot-de-passe-oublie. The answer tells nothing of the account, not even by the time it takes: what follows is done after it.
- * More than a few requests for one account do nothing.
+ * POST /api/mot-de-passe-oublie. The answer tells nothing of the account, not even by the time it takes: the request is stored, and
+ * accounts are read after it. More than a few requests for one account do nothing.
  */
-function forgottenRoute(app: FastifyInstance, { forgottenPasswords, redis, keys, log }: UserRoutesDeps): void {
+function forgottenRoute(app: FastifyInstance, { forgottenPasswords, redis, keys }: UserRoutesDeps): void {
   const networks = new RateLimiterRedis({ storeClient: redis, keyPrefix: keys('forgot-network'), ...NETWORK_LIMIT });
   const accounts = new RateLimiterRedis({ storeClient: redis, keyPrefix: keys('forgot-account'), ...ACCOUNT_LIMIT });
   registerCall(app, 'forgotPassword', async ({ body: { email }, request }) => {
     await consume(networks, tokenHash(clientNetwork(request.ip)));
-    void accounts.consume(tokenHash(foldEmail(email))).then(
-      () => forgottenPasswords.send(email).catch((err: unknown) => log.warn({ err }, 'forgotten password not handled')),
-      () => undefined,
-    );
+    try {
+      await accounts.consume(tokenHash(foldEmail(email)));
+      await forgottenPasswords.add(email);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+    }
     return { msg: 'ok' as const };
   });
 }

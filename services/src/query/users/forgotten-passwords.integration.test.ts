@@ -3,7 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openMailer } from '../../channels/transports/mailer.ts';
+import { cipherWith } from '../../platform/cipher.ts';
 import { ADMIN, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { mailForgotten } from './forgotten-passwords.ts';
+import { createMailedLinks } from './mailed-links.ts';
 
 const mails: ParsedMail[] = [];
 /** Refuses so many mails before it takes one. */
@@ -80,19 +84,45 @@ test('without a mail server administrators see who asked, and no link is made', 
 });
 
 test('while the mail server is away the mail is tried again', async () => {
-  const { createForgottenPasswords } = await import('./forgotten-passwords.ts');
-  const { openMailer } = await import('../../channels/transports/mailer.ts');
   const port = (smtp.server.address() as AddressInfo).port;
   const mailer = openMailer({ url: `smtp://127.0.0.1:${port}`, from: 'vigie@journal.example' });
-  const pauses: number[] = [];
   const { log, accounts, channels, now } = withMail.deps;
+  const { messages, redis, keys } = channels;
+  const cipher = cipherWith('a secret of this test', 'mails');
+  const attempt = (at: number, isLive = true): Promise<number | undefined> => {
+    const links = createMailedLinks({
+      ...{ redis, keys, cipher, accounts, now },
+      resetLinks: { isLive: async () => isLive },
+    });
+    const deps = { ...{ accounts, messages, links, mailer, origin: 'https://vigie.example', log, now } };
+    return mailForgotten(deps, { email: ADMIN.email, at });
+  };
+  const last = async () => (await stored(withMail))[0];
   mails.length = 0;
   away = 2;
-  await createForgottenPasswords({
-    ...{ log, accounts, messages: channels.messages, mailer, origin: 'https://vigie.example', now },
-    pause: async (ms) => void pauses.push(ms),
-  }).send(ADMIN.email);
-  expect([mails.length, pauses]).toEqual([1, [5_000, 30_000]]);
+  const at = now();
+  expect([await attempt(at), await attempt(at)]).toEqual([5_000, 30_000]);
+  expect(await last()).toMatchObject({ etat: 'attente', essais: 2, texte: expect.not.stringContaining('http') });
+  expect([await attempt(at), await attempt(at), mails.length]).toEqual([undefined, undefined, 1]);
+  expect(await last()).toMatchObject({ etat: 'envoye', essais: 2, erreur: '' });
+
+  // A link that was used or replaced is not mailed, and none is made in its place.
+  away = 1;
+  expect([await attempt(at + 1), await attempt(at + 1, false), mails.length]).toEqual([5_000, undefined, 1]);
+  expect(await last()).toMatchObject({ etat: 'abandonne', erreur: 'Le lien a servi, ou un plus récent l’a remplacé' });
+  mailer.close();
+});
+
+test('while Redis is away the request is refused, whether there is an account or not', async () => {
+  const alone = await startTestApp({ REDIS_URL: 'redis://127.0.0.1:1' }, undefined, { admin: false });
+  const answers = await Promise.all([ADMIN.email, 'personne@exemple.fr'].map((email) => ask(alone, email)));
+  await alone.close();
+  const message = 'Service momentanément indisponible';
+  const refused = { error: expect.objectContaining({ code: 'unavailable', message }) };
+  expect(answers).toEqual([
+    [503, refused],
+    [503, refused],
+  ]);
 });
 
 test('of many requests for an account three are mailed; too many from a network are refused', async () => {

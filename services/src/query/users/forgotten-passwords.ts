@@ -1,29 +1,31 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { foldEmail } from '@vigie/contracts/identity';
-import type { DeliveryFailure } from '../../channels/message-content.ts';
+import { DeliveryFailure } from '../../channels/message-content.ts';
 import { type MessageStore, messageId, type StoredMessage } from '../../channels/message-store.ts';
 import { mailForm } from '../../channels/transports/mail-form.tsx';
 import type { Mailer } from '../../channels/transports/mailer.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Accounts } from './accounts.ts';
+import type { MailedLinks } from './mailed-links.ts';
+import type { ResetLink } from './reset-links.ts';
 
-export interface ForgottenPasswords {
-  /** Sends the link that resets the password of an account, if there is one. Resolves when that is settled: nobody waits for it. */
-  send(email: string): Promise<void>;
+/** Somebody's request for a link. `at` in ms. */
+export interface ForgottenPassword {
+  email: string;
+  at: number;
 }
 
 export interface ForgottenPasswordsDeps {
-  accounts: Pick<Accounts, 'list' | 'makeResetLink'>;
-  messages: Pick<MessageStore, 'write'>;
+  accounts: Pick<Accounts, 'list'>;
+  messages: Pick<MessageStore, 'find' | 'write'>;
+  links: MailedLinks;
   /** undefined: VIGIE_SMTP_URL is not set. */
   mailer: Pick<Mailer, 'send'> | undefined;
   /** VIGIE_PUBLIC_URL. */
   origin: string | undefined;
   log: Logger;
   now: () => number;
-  /** Resolves after so many ms. */
-  pause: (ms: number) => Promise<void>;
 }
 
 /** Pauses between attempts while the mail server is away. Then the user asks again. */
@@ -35,51 +37,55 @@ const INTRODUCTION =
 /** Instead of the link, in what is stored: it would let its reader in. */
 const WITHOUT_LINK = 'Le lien n’est pas conservé.';
 const WITHOUT_SERVER = 'Aucun lien n’est parti : créez-en un dans « Utilisateurs » et transmettez-le.';
+const DEAD_LINK = 'Le lien a servi, ou un plus récent l’a remplacé';
 
 /**
- * Mails with a link that resets a password. The link is made when the mail is sent, and nothing stores it. Without a mail server
- * administrators see that somebody asked.
+ * Makes one attempt to mail a link that resets the password of an account, if there is one. Answers after how many ms the next attempt is
+ * due, if one is. An attempt after the death of a process sends the same mail. Without a mail server administrators see the request.
  */
-export function createForgottenPasswords(deps: ForgottenPasswordsDeps): ForgottenPasswords {
-  const { accounts, messages, mailer, origin, log, now, pause } = deps;
+export async function mailForgotten(
+  { accounts, messages, links, mailer, origin, log, now }: ForgottenPasswordsDeps,
+  { email, at }: ForgottenPassword,
+): Promise<number | undefined> {
+  const user = (await accounts.list()).find((one) => foldEmail(one.email) === foldEmail(email));
+  if (user === undefined) return undefined;
+  const id = messageId('motdepasse', user.id, at);
+  const message = (await messages.find([id]))[0] ?? firstMessage(id, user.email, at);
+  if (message.state !== 'attente') return undefined;
+  const settle = async (change: Partial<StoredMessage>): Promise<undefined> => {
+    await messages.write([{ ...message, text: WITHOUT_LINK, ...change }]);
+    await links.drop(id);
+  };
+  if (mailer === undefined || origin === undefined) return settle({ state: 'affiche', text: WITHOUT_SERVER });
+  const link = await links.of(id, user.id);
+  if (link === undefined) return settle({ state: 'abandonne', error: DEAD_LINK });
+  try {
+    await mailer.send({ ...linkMail(link, origin), to: user.email, id, thread: null, unsubscribe: null });
+  } catch (error) {
+    if (!(error instanceof DeliveryFailure)) throw error;
+    log.warn({ err: error }, 'mail with a reset link not sent');
+    const failures = message.failures + 1;
+    const wait = error.isFinal ? undefined : PAUSES_MS[message.failures];
+    if (wait === undefined) return settle({ state: 'abandonne', failures, error: error.message });
+    await messages.write([{ ...message, text: WITHOUT_LINK, failures, error: error.message }]);
+    return wait;
+  }
+  return settle({ state: 'envoye', error: '', accepted: now() });
+}
 
-  async function mailLink(id: string, message: StoredMessage, to: string, base: string): Promise<void> {
-    const { token, expiresAt } = await accounts.makeResetLink(id);
-    const content = {
+const firstMessage = (id: string, recipient: string, at: number): StoredMessage => ({
+  ...{ id, channel: '', type: 'courriel', recipient, phase: 'motdepasse', about: { kind: 'password' }, house: '' },
+  ...{ created: at, due: at, summary: '', state: 'attente', failures: 0, error: '' },
+  ...{ title: TITLE, text: '', complete: true, accepted: null },
+});
+
+const linkMail = ({ token, expiresAt }: ResetLink, origin: string): ReturnType<typeof mailForm> =>
+  mailForm(
+    {
       title: TITLE,
       lines: [INTRODUCTION, `Le lien est valable une fois, jusqu’au ${formatDateTime(expiresAt)}.`],
-      link: { label: 'Choisir un nouveau mot de passe', url: new URL(`/reinitialisation#${token}`, base).href },
+      link: { label: 'Choisir un nouveau mot de passe', url: new URL(`/reinitialisation#${token}`, origin).href },
       ...{ data: {}, thread: null, complete: true },
-    };
-    await mailer!.send({ ...mailForm(content, null), to, id: message.id, thread: null, unsubscribe: null });
-  }
-
-  return {
-    async send(email) {
-      const user = (await accounts.list()).find((one) => foldEmail(one.email) === foldEmail(email));
-      if (user === undefined) return;
-      const at = now();
-      const message: StoredMessage = {
-        ...{ id: messageId('motdepasse', user.id, at), channel: '', type: 'courriel', recipient: user.email },
-        ...{ phase: 'motdepasse', about: { kind: 'password' }, house: '', created: at, due: at, summary: '' },
-        ...{ state: 'attente', failures: 0, error: '', title: TITLE, text: '', complete: true, accepted: null },
-      };
-      const settle = (change: Partial<StoredMessage>): Promise<void> => messages.write([{ ...message, ...change }]);
-      if (mailer === undefined || origin === undefined) return settle({ state: 'affiche', text: WITHOUT_SERVER });
-      for (let failures = 0; ; failures += 1) {
-        try {
-          await mailLink(user.id, message, user.email, origin);
-          return await settle({ state: 'envoye', failures, text: WITHOUT_LINK, accepted: now() });
-        } catch (error) {
-          const { isFinal, message: why } = error as DeliveryFailure;
-          const wait = PAUSES_MS[failures];
-          log.warn({ err: error }, 'mail with a reset link not sent');
-          if (isFinal === true || wait === undefined) {
-            return await settle({ state: 'abandonne', failures: failures + 1, error: why, text: WITHOUT_LINK });
-          }
-          await pause(wait);
-        }
-      }
     },
-  };
-}
+    null,
+  );
