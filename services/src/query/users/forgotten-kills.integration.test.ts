@@ -44,7 +44,12 @@ beforeAll(async () => {
   smtp.listen(0, '127.0.0.1');
   await once(smtp.server, 'listening');
   const mailServer = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
-  stack = await startSendingStack({ database: DATABASE, secret: 'a secret of channels for this test alone', admin: ADMIN, mailServer });
+  stack = await startSendingStack({
+    database: DATABASE,
+    secret: 'a secret of channels for this test alone',
+    admin: ADMIN,
+    mailServer,
+  });
   client = createClickHouse({ url: stack.clickhouse, database: DATABASE });
   redis = createRedis({ url: stack.redis, log: createLogger({ service: 'test', level: 'silent' }) });
 }, 120_000);
