@@ -12,7 +12,9 @@ const nameOf = (name: string): string => NAMES.get(name) ?? name;
 
 const CONDITIONS: Readonly<Record<AlertCondition['type'], AlertCondition>> = {
   absence: alertCondition.parse({
-    ...{ type: 'absence', editeur: 'aurore.example', concurrents: ['midi.example', 'soir.example'] },
+    type: 'absence',
+    editeur: 'aurore.example',
+    concurrents: ['midi.example', 'soir.example'],
     source: 'mobile',
   }),
   perte: alertCondition.parse({ type: 'perte', editeur: 'aurore.example', articlePosition: 'top' }),
@@ -62,7 +64,9 @@ test('every episode is told with the figures of the moment at which it opened', 
     plain(
       episodeSentence(
         {
-          ...{ condition: CONDITIONS.sitemap, subject: silence, label: sitemapLabel(silence) },
+          condition: CONDITIONS.sitemap,
+          subject: silence,
+          label: sitemapLabel(silence),
           since,
           opened,
           facts: { ...facts, value: 130, usual: 20 },

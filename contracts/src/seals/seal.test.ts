@@ -32,7 +32,14 @@ test('the root before and the root that is replaced are not the same thing', () 
 
 test('a chain says where a day is missing, and where one was completed or sealed later', () => {
   const seal = (of: string, root: string, before: Seal['before'], replaces: string | null = null): Seal => ({
-    ...{ day: of, root, tree: root, captures: 1, before, replaces, madeAt: 0, touched: replaces === null ? 1 : 2 },
+    day: of,
+    root,
+    tree: root,
+    captures: 1,
+    before,
+    replaces,
+    madeAt: 0,
+    touched: replaces === null ? 1 : 2,
   });
   const follows = (of: string, root: string) => ({ day: of, root });
   const chain = chainOf([

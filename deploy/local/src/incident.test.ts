@@ -4,7 +4,15 @@ import type { ProcessState } from './process-spec.ts';
 import { SILENCE } from './silence.ts';
 
 const status = (state: ProcessState, lastEnd: string | null = null) => ({
-  ...{ name: 'ingest', state, lastEnd, pid: 1, restarts: 0, silentMs: null, readiness: null, port: 1, about: null },
+  name: 'ingest',
+  state,
+  lastEnd,
+  pid: 1,
+  restarts: 0,
+  silentMs: null,
+  readiness: null,
+  port: 1,
+  about: null,
 });
 
 test.each([

@@ -43,7 +43,13 @@ interface StartInput {
 
 /** Silence is named and ended soon, though not so soon that a busy machine has it. */
 const SHORT: KeepLimits = {
-  ...{ everyMs: 100, answerMs: 4_000, namedMs: 1_000, hungMs: 6_000, starvedMs: 10_000, lookMs: 50, ownPauseMs: 3_000 },
+  everyMs: 100,
+  answerMs: 4_000,
+  namedMs: 1_000,
+  hungMs: 6_000,
+  starvedMs: 10_000,
+  lookMs: 50,
+  ownPauseMs: 3_000,
   failedMs: 200,
 };
 

@@ -22,8 +22,8 @@ const PULSE = [3, 2, 1, 1, 2, 5, 10, 13, 13, 12, 12, 12, 10, 9, 10, 10, 11, 12, 
 
 /** How full pages are at each hour of the Paris day, 0 to 23: short at night, fullest in the morning, full again in the evening. */
 const FULLNESS = [
-  ...[0.58, 0.5, 0.45, 0.43, 0.46, 0.58, 0.78, 0.98, 1.12, 1.14, 1.06, 0.98],
-  ...[0.96, 0.94, 0.9, 0.88, 0.9, 0.95, 1.03, 1.1, 1.08, 0.98, 0.84, 0.7],
+  0.58, 0.5, 0.45, 0.43, 0.46, 0.58, 0.78, 0.98, 1.12, 1.14, 1.06, 0.98, 0.96, 0.94, 0.9, 0.88, 0.9, 0.95, 1.03, 1.1,
+  1.08, 0.98, 0.84, 0.7,
 ];
 /** Weekends rise later, and not as high. */
 const WEEKEND = { late: 1.5 * HOUR, height: 0.9 };

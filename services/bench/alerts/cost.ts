@@ -28,8 +28,13 @@ const TICKS_PER_S = 100;
 const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 const firstDay = addDays(parisDay(now), 1 - Number(days));
 const plan: FillPlan = {
-  ...{ firstDay, days: Number(days), pages: 25, entries: 93, everyMinutes: 1 },
-  ...{ publishers: PUBLISHERS, until: now },
+  firstDay,
+  days: Number(days),
+  pages: 25,
+  entries: 93,
+  everyMinutes: 1,
+  publishers: PUBLISHERS,
+  until: now,
 };
 const nameOf = (i: number): string => `www.editeur-${i % PUBLISHERS}.example`;
 
@@ -62,15 +67,21 @@ try {
   const stored = Array.from(
     { length: RULES },
     (_, i): StoredRule => ({
-      ...{ id: `r${i}`, version: 1, deleted: false, owner: 'u', house: '', name: `Règle ${i}`, visibility: 'moi' },
-      ...{
-        condition: alertCondition.parse(conditionOf(i)),
-        channels: [],
-        snoozedUntil: null,
-        quietHours: null,
-        digest: null,
-      },
-      ...{ edition: 1, since, changedAt: since },
+      id: `r${i}`,
+      version: 1,
+      deleted: false,
+      owner: 'u',
+      house: '',
+      name: `Règle ${i}`,
+      visibility: 'moi',
+      condition: alertCondition.parse(conditionOf(i)),
+      channels: [],
+      snoozedUntil: null,
+      quietHours: null,
+      digest: null,
+      edition: 1,
+      since,
+      changedAt: since,
     }),
   );
   for (let i = 0; i < RULES; i += 50) await Promise.all(stored.slice(i, i + 50).map((rule) => rules.write(rule)));
@@ -79,7 +90,8 @@ try {
     store: createStore({ client, control: client, gate, timeoutS: 120 }),
     publishers: buildPublisherIndex(publishersFile.parse({ version: 'bench', aggregators: [], publishers })),
     weights: readWeights(),
-    ...{ rules, episodes: createEpisodeStore(client) },
+    rules,
+    episodes: createEpisodeStore(client),
   };
   const rows = [];
   for (let i = 0; i < LOOKS; i += 1) {
@@ -87,8 +99,11 @@ try {
     const { written } = await look({ ...deps, now: () => now + i * MINUTE_MS }, new AbortController().signal);
     const { user, system } = process.cpuUsage(own);
     rows.push({
-      ...{ look: i + 1, episodes: written.length, wallS: ((performance.now() - begun) / 1000).toFixed(2) },
-      ...{ processS: ((user + system) / 1e6).toFixed(2), engineS: (engineSeconds(engines.pid()) - engine).toFixed(2) },
+      look: i + 1,
+      episodes: written.length,
+      wallS: ((performance.now() - begun) / 1000).toFixed(2),
+      processS: ((user + system) / 1e6).toFixed(2),
+      engineS: (engineSeconds(engines.pid()) - engine).toFixed(2),
     });
   }
   console.table(rows);

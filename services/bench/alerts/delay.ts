@@ -50,8 +50,15 @@ let sent = 0;
 async function photograph({ url, key }: RunningVigie, source: string, page: object, entries: object[]): Promise<void> {
   sent += 1;
   const event = {
-    ...{ v: 1, type: 'crawl', id: `delay-${sent}`, at: new Date().toISOString(), producer: 'bench', source, page },
-    ...{ period: 60, entries: entries.map((entry, i) => ({ rank: i + 1, storyRank: 1, ...entry })) },
+    v: 1,
+    type: 'crawl',
+    id: `delay-${sent}`,
+    at: new Date().toISOString(),
+    producer: 'bench',
+    source,
+    page,
+    period: 60,
+    entries: entries.map((entry, i) => ({ rank: i + 1, storyRank: 1, ...entry })),
   };
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' };
   const answer = await fetch(`${url}/v1/events`, { method: 'POST', headers, body: JSON.stringify(event) });

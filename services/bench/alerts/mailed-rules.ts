@@ -18,7 +18,9 @@ async function call(vigie: RunningVigie, path: string, body: object): Promise<{ 
 /** A rule with a channel of its own: more than ten mails an hour would be one. */
 export async function saveRule(vigie: RunningVigie, address: string, condition: object): Promise<void> {
   const channel = await call(vigie, '/api/canaux', {
-    ...{ nom: address, visible: 'moi', matin: null },
+    nom: address,
+    visible: 'moi',
+    matin: null,
     cible: { type: 'courriel', adresses: [address] },
   });
   // Until its page and publishers were seen, it could never ring, and is refused.

@@ -67,8 +67,13 @@ try {
     const digest = proposedDigest(episodes(seuil), { weeks: weeks * known, to: range.to });
     const { times, told } = toldMessages(condition, digest, episodes(seuil), range);
     rows.push({
-      ...{ editeur, losses: episodes(LOSS_MINUTES).length, seuil, told, aWeek: times.length / weeks },
-      ...{ rhythm: digest?.rhythm ?? 'at once', longMinutes: (digest?.longMs ?? 0) / MINUTE_MS },
+      editeur,
+      losses: episodes(LOSS_MINUTES).length,
+      seuil,
+      told,
+      aWeek: times.length / weeks,
+      rhythm: digest?.rhythm ?? 'at once',
+      longMinutes: (digest?.longMs ?? 0) / MINUTE_MS,
       worstWeek: mostInAWeek(times),
     });
   }

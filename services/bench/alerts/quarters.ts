@@ -29,11 +29,21 @@ const untilTime = (at: number): Promise<void> => pause(Math.max(0, at - Date.now
 
 function photograph(at: number, hosts: readonly string[]): object {
   const entries = [...hosts, OTHER].map((host, i) => ({
-    ...{ url: `https://www.${host}/article`, title: `Un article de ${host}`, rank: i + 1, storyRank: 1 },
+    url: `https://www.${host}/article`,
+    title: `Un article de ${host}`,
+    rank: i + 1,
+    storyRank: 1,
   }));
   return {
-    ...{ v: 1, type: 'crawl', id: `quarters-${at}`, at: new Date(at).toISOString(), producer: 'bench' },
-    ...{ source: 'google_desktop', page: { position: 'cat', category: 'france' }, period: 60, entries },
+    v: 1,
+    type: 'crawl',
+    id: `quarters-${at}`,
+    at: new Date(at).toISOString(),
+    producer: 'bench',
+    source: 'google_desktop',
+    page: { position: 'cat', category: 'france' },
+    period: 60,
+    entries,
   };
 }
 

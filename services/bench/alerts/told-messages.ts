@@ -16,17 +16,21 @@ const LOOK_MS = 60_000;
 const LAST_DIGEST_MS = 4 * DAY_MS;
 
 const CHANNEL: StoredChannel = {
-  ...{ id: 'bench', version: 1, deleted: false, owner: 'bench', house: '', name: 'bench', visibility: 'moi' },
-  ...{
-    type: 'webhook',
-    shown: [],
-    sealed: '',
-    rotatedAt: null,
-    morning: '',
-    unsubscribed: [],
-    paused: '',
-    changedAt: 0,
-  },
+  id: 'bench',
+  version: 1,
+  deleted: false,
+  owner: 'bench',
+  house: '',
+  name: 'bench',
+  visibility: 'moi',
+  type: 'webhook',
+  shown: [],
+  sealed: '',
+  rotatedAt: null,
+  morning: '',
+  unsubscribed: [],
+  paused: '',
+  changedAt: 0,
 };
 
 export interface ToldMessages {
@@ -44,8 +48,20 @@ export function toldMessages(
   { from, to }: { from: number; to: number },
 ): ToldMessages {
   const rule: StoredRule = {
-    ...{ id: 'bench', version: 1, deleted: false, owner: 'bench', house: '', name: 'bench', visibility: 'moi' },
-    ...{ condition, channels: ['bench'], snoozedUntil: null, quietHours: null, digest, edition: 1, since: from },
+    id: 'bench',
+    version: 1,
+    deleted: false,
+    owner: 'bench',
+    house: '',
+    name: 'bench',
+    visibility: 'moi',
+    condition,
+    channels: ['bench'],
+    snoozedUntil: null,
+    quietHours: null,
+    digest,
+    edition: 1,
+    since: from,
     changedAt: from,
   };
   const stored = new Map<string, StoredMessage>();
@@ -57,7 +73,14 @@ export function toldMessages(
       .filter(({ opened, closed }) => opened <= now && (closed === null || closed > now - LATE_MS))
       .map(
         ({ subject, since, opened, closed }): StoredEpisode => ({
-          ...{ rule: rule.id, edition: 1, condition, subject, since, opened, withdrawn: false, facts: NO_FACTS },
+          rule: rule.id,
+          edition: 1,
+          condition,
+          subject,
+          since,
+          opened,
+          withdrawn: false,
+          facts: NO_FACTS,
           closed: closed !== null && closed <= now ? closed : null,
         }),
       );

@@ -4,7 +4,12 @@ import type { StoredVerdict } from './verdict-store.ts';
 
 const verdicts = (useful: number, useless: number, edition = 1): StoredVerdict[] =>
   Array.from({ length: useful + useless }, (_, i) => ({
-    ...{ rule: 'r', edition, subject: '', opened: 1_000_000 - i, user: 'u', version: 1 },
+    rule: 'r',
+    edition,
+    subject: '',
+    opened: 1_000_000 - i,
+    user: 'u',
+    version: 1,
     verdict: i < useful ? 'utile' : 'inutile',
   }));
 

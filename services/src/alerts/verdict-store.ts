@@ -33,7 +33,10 @@ export function createVerdictStore(client: ClickHouseClient): VerdictStore {
     },
     write: ({ rule, edition, subject, opened, user, version, verdict }, at) =>
       clickhouseInsertNow(client, 'alert_verdicts', {
-        ...{ rule, edition, subject, version },
+        rule,
+        edition,
+        subject,
+        version,
         opened: opened / 1000,
         user_id: user,
         verdict: verdict ?? '',

@@ -58,17 +58,21 @@ async function play(world: AlertWorld): Promise<{ opened: Record<RuleKind, numbe
   const [rules, episodes] = [createRuleStore(client), createEpisodeStore(client)];
   const stored = world.conditions.map(
     (condition, i): StoredRule => ({
-      ...{
-        id: `r${i}`,
-        version: 1,
-        deleted: false,
-        owner: 'u',
-        house: '',
-        name: `Règle ${i}`,
-        visibility: 'moi',
-        ...{ channels: [], snoozedUntil: null, quietHours: null, digest: null },
-      },
-      ...{ condition, edition: 1, since: world.since[i]!, changedAt: world.since[i]! },
+      id: `r${i}`,
+      version: 1,
+      deleted: false,
+      owner: 'u',
+      house: '',
+      name: `Règle ${i}`,
+      visibility: 'moi',
+      channels: [],
+      snoozedUntil: null,
+      quietHours: null,
+      digest: null,
+      condition,
+      edition: 1,
+      since: world.since[i]!,
+      changedAt: world.since[i]!,
     }),
   );
   for (const rule of stored) await rules.write(rule);

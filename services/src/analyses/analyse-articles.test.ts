@@ -20,16 +20,31 @@ const known = (changed: Partial<KnownArticle>): KnownArticle => ({
 
 test('what no event has stays unknown, and nothing is derived from it', () => {
   expect(analyseArticle(known({}))).toEqual({
-    ...{ id: '00000000000000ab', host: 'a.example', shown: '', url: 'https://a.example/1' },
-    ...{ title: 'Le gel menace les vignes', publishedAt: null, author: null },
-    ...{ words: null, images: null, videos: null, headings: null },
-    ...{ typology: 'article', attractiveness: 0, triggers: [], marks: [] },
+    id: '00000000000000ab',
+    host: 'a.example',
+    shown: '',
+    url: 'https://a.example/1',
+    title: 'Le gel menace les vignes',
+    publishedAt: null,
+    author: null,
+    words: null,
+    images: null,
+    videos: null,
+    headings: null,
+    typology: 'article',
+    attractiveness: 0,
+    triggers: [],
+    marks: [],
   });
 });
 
 test('0 is a known figure', () => {
   expect(analyseArticle(known({ words: 0, images: 0, videos: 0, headings: 0 }))).toMatchObject({
-    ...{ words: 0, images: 0, videos: 0, headings: 0, typology: 'brève' },
+    words: 0,
+    images: 0,
+    videos: 0,
+    headings: 0,
+    typology: 'brève',
   });
 });
 

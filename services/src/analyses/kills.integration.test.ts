@@ -67,9 +67,18 @@ test('an analysis completes although its workers are killed in the middle, one a
 }, async () => {
   await writeArticles(deps.client, [{ url: URL_OF_ARTICLE, firstView: Date.now(), title: 'Gel : pourquoi ?' }]);
   const analysis: Analysis = {
-    ...{ id: 'a', version: 1, deleted: false, name: 'Gel', articles: [articleId(URL_OF_ARTICLE)] },
-    ...{ fromDate: '2026-11-20T00:00', toDate: '2026-11-20T23:59', createdAt: Date.now(), createdBy: 'u' },
-    ...{ status: 'running', run: 'run', error: '' },
+    id: 'a',
+    version: 1,
+    deleted: false,
+    name: 'Gel',
+    articles: [articleId(URL_OF_ARTICLE)],
+    fromDate: '2026-11-20T00:00',
+    toDate: '2026-11-20T23:59',
+    createdAt: Date.now(),
+    createdBy: 'u',
+    status: 'running',
+    run: 'run',
+    error: '',
   };
   await deps.analyses.write(analysis);
   await deps.queue.add(analysis.run, { id: analysis.id, run: analysis.run }, analysis.createdBy);

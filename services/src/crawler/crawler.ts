@@ -73,7 +73,14 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
   });
   const obey = obeyOrders(hosts, visiting.slots);
   const shares = openShares({
-    ...{ client, redis, blocking, keys, log, life, visiting, producer: PRODUCER },
+    client,
+    redis,
+    blocking,
+    keys,
+    log,
+    life,
+    visiting,
+    producer: PRODUCER,
     // Older counts are dropped: the next request brings newer ones.
     outbox: outbox('unsent-shares', 3 * DAY_S),
     token: config.VIGIE_FACEBOOK_TOKEN,

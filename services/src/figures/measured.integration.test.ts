@@ -182,8 +182,18 @@ test(`${CASES} answers to random questions: null exactly where nothing was obser
     {
       clusters: [
         {
-          ...{ id: CLUSTER, title: 'Un sujet', chosen: '', status: 'opened', size: 8, entities: [], types: {} },
-          ...{ lemmas: [], counts: {}, terms: [], vector: [], meaning: null },
+          id: CLUSTER,
+          title: 'Un sujet',
+          chosen: '',
+          status: 'opened',
+          size: 8,
+          entities: [],
+          types: {},
+          lemmas: [],
+          counts: {},
+          terms: [],
+          vector: [],
+          meaning: null,
         },
       ],
       assignments: members.map((article) => ({ article, version: 1, cluster: CLUSTER })),

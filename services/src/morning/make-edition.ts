@@ -57,8 +57,14 @@ export async function makeEdition(
   const blocs = fitted([...night, repair, ...(week ? [week] : [])]);
   const { editeur, date, concurrents } = request;
   return {
-    ...{ editeur, nom: shortName(question.nameOf(editeur)), date, nuit: question.night },
+    editeur,
+    nom: shortName(question.nameOf(editeur)),
+    date,
+    nuit: question.night,
     semaine: question.week?.week ?? null,
-    ...{ concurrents: [...concurrents], connu, blocs, mots: wordsOf(blocs) },
+    concurrents: [...concurrents],
+    connu,
+    blocs,
+    mots: wordsOf(blocs),
   };
 }

@@ -44,7 +44,12 @@ export async function askMorning(
   const own = await askOf({ deps, signal }, { ...night, editeur: request.editeur });
   const keys = await publisherKeys(own, (host, shown) => own.view.groupName(host, shown, 'editeur'));
   return {
-    ...{ ...request, deps, signal, own, night, keys },
+    ...request,
+    deps,
+    signal,
+    own,
+    night,
+    keys,
     week: weekOf(request.date),
     namesOf: (editeur) => keys.namesOf(own.view.matcher(editeur, 'editeur')),
     nameOf: (editeur) => askedTitle(deps.publishers, { editeur, groupe: 'editeur' }),

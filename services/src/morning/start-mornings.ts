@@ -24,7 +24,9 @@ const EVERY_MS = 30_000;
 /** Makes the editions of the morning, in one process of several. What two of them write at the same time merges. */
 export function startMornings({ data, client, redis, keys, log }: MorningOptions, life: Lifecycle): void {
   const deps = {
-    ...{ data, editions: createEditionStore(client), newsrooms: () => readNewsrooms(client) },
+    data,
+    editions: createEditionStore(client),
+    newsrooms: () => readNewsrooms(client),
     onFailure: (publisher: string, err: unknown) => log.warn({ err, publisher }, 'edition not made; tried again'),
   };
   const round = async (signal: AbortSignal): Promise<void> => {

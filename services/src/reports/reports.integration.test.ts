@@ -295,7 +295,8 @@ test('a report whose job was lost between the two writes is queued when somebody
   const past = { ...rig.queue, add: async () => undefined };
   const { createReports } = await import('./reports.ts');
   const dying = createReports({
-    ...{ store: rig.store, queue: past },
+    store: rig.store,
+    queue: past,
     keeping: (write) => write(),
     now: () => now() - 60_000,
   });

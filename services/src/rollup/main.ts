@@ -61,7 +61,9 @@ await runService({ service: 'rollup', schema: rollupConfig }, async ({ log, life
       },
     });
   const lease = openLease({
-    ...{ redis, log, registry },
+    redis,
+    log,
+    registry,
     key: keyspace(config.VIGIE_REDIS_PREFIX)('lease', 'rollup'),
     begin: async () => {
       const stop = startLoop({ ...loop, seals: newSeals });

@@ -79,7 +79,10 @@ await runService({ service: 'stories', schema: storiesConfig }, async ({ log, li
     };
   };
   const lease = openLease({
-    ...{ redis, log, registry, begin },
+    redis,
+    log,
+    registry,
+    begin,
     key: keys('lease', 'stories'),
   });
   life.onStop('lease', () => lease.close());

@@ -41,7 +41,11 @@ const store = createStore({ client, control: client, gate, timeoutS: 30 });
 const data = { store, publishers: readPublishers(), weights: readWeights(), now: Date.now };
 const schedules = openScheduleStores(client);
 const deliveries = openDeliveries({
-  ...{ redis, blocking: createRedis({ url: values.redis, log, blocking: true }), keys, log, now: Date.now },
+  redis,
+  blocking: createRedis({ url: values.redis, log, blocking: true }),
+  keys,
+  log,
+  now: Date.now,
   data,
   rules: createRuleStore(client),
   episodes: createEpisodeStore(client),
@@ -52,13 +56,20 @@ const deliveries = openDeliveries({
   reportFile: async () => undefined,
   failures: createChannelFailures(redis, keys),
   poster: openJsonPoster(openNetwork([{ name: '127.0.0.1', port: Number(values.port) }])),
-  ...{ mailer: undefined, origin: undefined, cipher: cipherWith(values.secret, CHANNEL_SECRETS) },
-  ...{ lockMs: 1_000, afterErrorMs: 500 },
+  mailer: undefined,
+  origin: undefined,
+  cipher: cipherWith(values.secret, CHANNEL_SECRETS),
+  lockMs: 1_000,
+  afterErrorMs: 500,
 });
 const noReport = () => Promise.reject(new Error('no report is scheduled here'));
 const occurrences = {
-  ...{ ...schedules, data, views: createViewStore(client), onFailure: () => undefined },
-  ...{ reports: { start: noReport }, reportStore: { read: noReport, entry: noReport } },
+  ...schedules,
+  data,
+  views: createViewStore(client),
+  onFailure: () => undefined,
+  reports: { start: noReport },
+  reportStore: { read: noReport, entry: noReport },
 };
 for (;;) {
   // An engine that is away is asked again.

@@ -48,7 +48,13 @@ export async function startSendingStack({ database, secret, admin, mailServer }:
   await prepareTables({ url: clickhouse, database, retentionDays: DEFAULT_RETENTION_DAYS });
   const port = await freePort();
   const spec = serviceSpec('query', {
-    ...{ config, dataDir, demo: false, apiKey: undefined, supervisorUrl: '', publicPort: port, collectorPort: port },
+    config,
+    dataDir,
+    demo: false,
+    apiKey: undefined,
+    supervisorUrl: '',
+    publicPort: port,
+    collectorPort: port,
     urls: { kafka: '127.0.0.1:1', clickhouse, redis },
     health: Object.fromEntries(SERVICES.map((name) => [name, port])) as Record<ServiceName, number>,
     channelsSecret: secret,
@@ -67,7 +73,10 @@ export async function startSendingStack({ database, secret, admin, mailServer }:
     });
   };
   return {
-    ...{ clickhouse, redis, query: `http://127.0.0.1:${port}`, startWorker },
+    clickhouse,
+    redis,
+    query: `http://127.0.0.1:${port}`,
+    startWorker,
     async kill(name) {
       if (name === 'worker') {
         worker?.kill('SIGKILL');

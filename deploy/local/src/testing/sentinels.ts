@@ -133,7 +133,10 @@ export async function startSentinels(options: SentinelsOptions): Promise<Sentine
     throw error;
   }
   return {
-    ...{ servers, sentinels, name: NAME, password: PASSWORD },
+    servers,
+    sentinels,
+    name: NAME,
+    password: PASSWORD,
     stop,
   };
 }

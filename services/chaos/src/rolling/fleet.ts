@@ -49,7 +49,11 @@ export async function startFleet(root: string): Promise<Fleet> {
   const config = stackConfig();
   const steps: Promise<void>[] = [];
   const parts = await startParts({
-    ...{ names: PARTS, dataDir: folder.path, config, say: silent, keep: folder.keep },
+    names: PARTS,
+    dataDir: folder.path,
+    config,
+    say: silent,
+    keep: folder.keep,
     onReady: (part) => {
       steps.push(prepare(part));
       steps.at(-1)?.catch(() => {});
@@ -64,7 +68,10 @@ export async function startFleet(root: string): Promise<Fleet> {
   const around = async (which: number): Promise<Surroundings> => {
     const ports = await Promise.all(SERVICES.map(async (name) => [name, await freePort()] as const));
     return {
-      ...{ config, demo: false, apiKey: API_KEY, supervisorUrl: processes.url },
+      config,
+      demo: false,
+      apiKey: API_KEY,
+      supervisorUrl: processes.url,
       urls: { kafka: url('kafka'), clickhouse: url('clickhouse'), redis: url('redis') },
       publicPort: await freePort(),
       collectorPort: await freePort(),

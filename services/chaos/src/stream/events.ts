@@ -39,7 +39,13 @@ export function crawl(random: Random, { id, at }: Moment, page: WorldPage = rand
 export function article(random: Random, { id, at }: Moment): RawEvent {
   const url = someUrl(random);
   return {
-    ...{ v: 1, type: 'article' as const, id, at: iso(at), producer: crawler(random), url, title: someTitle(random) },
+    v: 1,
+    type: 'article' as const,
+    id,
+    at: iso(at),
+    producer: crawler(random),
+    url,
+    title: someTitle(random),
     ...(random.chance(0.7) ? { description: `Chapeau ${random.int(1, 5)}`, text: 'Du texte. '.repeat(20) } : {}),
     ...(random.chance(0.7) ? { publishedAt: iso(at - random.int(1, 300) * 60_000), words: random.int(80, 900) } : {}),
     ...(random.chance(0.3) ? { modifiedAt: iso(at), keywords: ['ville', `été ${random.int(1, 3)}`] } : {}),
@@ -56,14 +62,12 @@ export function sitemap(random: Random, { id, at }: Moment): RawEvent {
     ...(random.chance(0.5) ? { lastModified: iso(at - random.int(0, 30) * 60_000) } : {}),
   }));
   return {
-    ...{
-      v: 1,
-      type: 'sitemap' as const,
-      id,
-      at: iso(at),
-      producer: crawler(random),
-      publisher: `journal-${number}.example`,
-    },
+    v: 1,
+    type: 'sitemap' as const,
+    id,
+    at: iso(at),
+    producer: crawler(random),
+    publisher: `journal-${number}.example`,
     sitemap: { code: `sm-${number}`, url: `https://journal-${number}.example/sitemap.xml`, priority: 'high' },
     ...(failed ? { status: 0, error: 'timeout' } : { status: 200, durationMs: random.int(20, 900) }),
     total: entries.length,
@@ -72,7 +76,12 @@ export function sitemap(random: Random, { id, at }: Moment): RawEvent {
 }
 
 export const share = (random: Random, { id, at }: Moment): RawEvent => ({
-  ...{ v: 1, type: 'share' as const, id, at: iso(at), producer: crawler(random), url: someUrl(random) },
+  v: 1,
+  type: 'share' as const,
+  id,
+  at: iso(at),
+  producer: crawler(random),
+  url: someUrl(random),
   network: random.pick(['facebook', 'twitter']),
   count: random.int(0, 50_000),
 });

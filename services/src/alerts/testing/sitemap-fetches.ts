@@ -58,11 +58,18 @@ export function drawnFetches(
         const time = new Date(at + seconds * 1_000).toISOString();
         const { entries, kind, ...answer } = FINDINGS[found];
         events.push({
-          ...{ v: 1, type: 'sitemap', id: `f${world}-${i}-${at}`, at: time, producer: 'p1', publisher: host },
+          v: 1,
+          type: 'sitemap',
+          id: `f${world}-${i}-${at}`,
+          at: time,
+          producer: 'p1',
+          publisher: host,
           ...answer,
           sitemap: { code, url: `https://${host}/${i}.xml`, priority: 'normal', ...(kind && { kind }) },
           entries: Array.from({ length: entries }, () => ({
-            ...{ url: `https://${host}/${world}/s${i}-${at}`, title: 'Un titre', publishedAt: time },
+            url: `https://${host}/${world}/s${i}-${at}`,
+            title: 'Un titre',
+            publishedAt: time,
           })),
         });
       }

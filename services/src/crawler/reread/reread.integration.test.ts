@@ -25,18 +25,23 @@ test('a page that was read badly gets the listed title back; older ones and othe
   const { client, redis, prefix, store, source, collector } = rig;
   const fetches = createFetchStore(client);
   const record = (url: string, age: number): FetchRecord => ({
-    ...{ id: url, source: '', at: clock.now() - age, host: new URL(url).hostname, url, kind: 'page' },
-    ...{
-      outcome: 'changed',
-      reason: '',
-      status: 200,
-      conditional: false,
-      durationMs: 1,
-      bytes: 1,
-      spanMs: 0,
-      total: 0,
-    },
-    ...{ entriesNew: 0, entriesChanged: 0, delaysS: [] },
+    id: url,
+    source: '',
+    at: clock.now() - age,
+    host: new URL(url).hostname,
+    url,
+    kind: 'page',
+    outcome: 'changed',
+    reason: '',
+    status: 200,
+    conditional: false,
+    durationMs: 1,
+    bytes: 1,
+    spanMs: 0,
+    total: 0,
+    entriesNew: 0,
+    entriesChanged: 0,
+    delaysS: [],
   });
   const bad = 'http://mur.test/1';
   await fetches.write([
@@ -46,8 +51,14 @@ test('a page that was read badly gets the listed title back; older ones and othe
   ]);
   const at = clickhouseTime(clock.now() - DAY_MS);
   const row = {
-    ...{ publisher: 'mur.test', code: 'x', article: articleIdToUInt64(articleId(bad)), host: 'mur.test' },
-    ...{ first: [at, at], published_min: at, published_max: at, latest: [at, 'id', 'Le marché rouvre', bad, '', ''] },
+    publisher: 'mur.test',
+    code: 'x',
+    article: articleIdToUInt64(articleId(bad)),
+    host: 'mur.test',
+    first: [at, at],
+    published_min: at,
+    published_max: at,
+    latest: [at, 'id', 'Le marché rouvre', bad, '', ''],
   };
   await client.insert({ table: 'sitemap_entries', values: [row], format: 'JSONEachRow' });
   await store.write([source('http://mur.test/news.xml')]);

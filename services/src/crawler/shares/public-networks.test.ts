@@ -89,8 +89,16 @@ test('no answer whatever breaks a reader, and every count makes an event that th
 test('statuses that need no reading', () => {
   const states = [200, 301, 401, 403, 404, 410, 429, 451, 500, 503].map((status) => troubleOfStatus(status)?.state);
   expect(states).toEqual([
-    ...[undefined, 'changed', 'refused', 'refused', 'changed', 'changed'],
-    ...['limited', 'refused', 'failed', 'failed'],
+    undefined,
+    'changed',
+    'refused',
+    'refused',
+    'changed',
+    'changed',
+    'limited',
+    'refused',
+    'failed',
+    'failed',
   ]);
 });
 

@@ -52,7 +52,12 @@ async function product() {
 test('an administrator switches networks on, and the article’s shares show', async () => {
   const { database, vigie, url } = await product();
   const event = {
-    ...{ v: 1, type: 'article', id: 'a-1', producer: 'somebody', url: ARTICLE, publisher: 'aurore.fr' },
+    v: 1,
+    type: 'article',
+    id: 'a-1',
+    producer: 'somebody',
+    url: ARTICLE,
+    publisher: 'aurore.fr',
     at: new Date(Date.now() - 12 * MINUTE).toISOString(),
     title: 'Le marché rouvre',
   };

@@ -30,8 +30,12 @@ const ONE_OF = 5;
 
 /** Words of the random clusters that are made to tell of an incident here; feeds may strip accents. */
 const TELLING: Readonly<Record<string, string>> = {
-  ...{ train: 'incendie', panne: 'enlevement', gare: 'enlèvement' },
-  ...{ quai: 'procureur', jeudi: 'meurtre', '2026': 'épisode' },
+  train: 'incendie',
+  panne: 'enlevement',
+  gare: 'enlèvement',
+  quai: 'procureur',
+  jeudi: 'meurtre',
+  '2026': 'épisode',
 };
 const telling = (lemma: string): string => TELLING[lemma] ?? lemma;
 

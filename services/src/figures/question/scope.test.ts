@@ -61,7 +61,8 @@ test('publishers: hosts and shown names of a publisher or its group; null for ev
   });
   expect(view.filter('A', 'groupe', [])?.hosts).toEqual(['a.example', 'b.example']);
   expect(view.filter(joinPublishers(['nobody', 'B']), 'editeur', ['A', 'B'])).toMatchObject({
-    ...{ hosts: ['b.example'], shownNames: ['B'] },
+    hosts: ['b.example'],
+    shownNames: ['B'],
   });
   expect(view.filter(joinPublishers(['A', 'B']), 'editeur', [])?.hosts).toEqual(['a.example', 'b.example']);
   expect(view.filter('nobody', 'editeur', ['A'])).toMatchObject({ hosts: [], shownNames: [] });

@@ -57,7 +57,10 @@ export async function readSitemapTimes(
   const nameOf = (publisher: string, code: string): string => JSON.stringify([publisher, code]);
   const broughtBy = new Map(brought.map(([publisher, code, times]) => [nameOf(publisher, code), times]));
   return fetches.map(([publisher, code, feedSince, fetched, wrong]) => ({
-    ...{ publisher, code, fetched, wrong },
+    publisher,
+    code,
+    fetched,
+    wrong,
     feedSince: feedSince === 0 ? null : feedSince,
     brought: broughtBy.get(nameOf(publisher, code)) ?? [],
   }));

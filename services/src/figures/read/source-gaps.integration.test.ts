@@ -120,7 +120,11 @@ test('a source without a photograph for more than a week is not followed any mor
   await fixture.truncate('page_quarters');
   const week = 7 * 24 * 60;
   const seen = (source: Source, quarter: number) => ({
-    ...{ source, position: 'top', category: 'homepage', topic: '', minutes: 1 },
+    source,
+    position: 'top',
+    category: 'homepage',
+    topic: '',
+    minutes: 1,
     quarter: quarter * 60,
   });
   await fixture.client.insert({

@@ -20,12 +20,11 @@ export async function gapLine(
   if (!trous.decide) return { line: null };
   return {
     line: {
-      ...{
-        unite: 'ecart',
-        valeur: affiche,
-        chiffre: `${signed(affiche)} ${Math.abs(affiche) < 2 ? 'point' : 'points'}`,
-      },
-      ...{ texte, adresse: gapAddress(editeur, range, before) },
+      unite: 'ecart',
+      valeur: affiche,
+      chiffre: `${signed(affiche)} ${Math.abs(affiche) < 2 ? 'point' : 'points'}`,
+      texte,
+      adresse: gapAddress(editeur, range, before),
     },
   };
 }

@@ -75,7 +75,9 @@ async function lineOf(question: MorningQuestion, { page, last }: LostPlace): Pro
   const time = formatMinutes(parisTime(last).minutes);
   return [
     {
-      ...{ unite: 'place', valeur: best.place, chiffre: placeWords(best.place) },
+      unite: 'place',
+      valeur: best.place,
+      chiffre: placeWords(best.place),
       texte: `jusqu’à ${time}, ${pageLabel(page)} : « ${shortTitle(best.titre)} »`,
       adresse: pageAddress(editeur, page, last),
     },

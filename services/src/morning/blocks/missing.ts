@@ -36,12 +36,11 @@ export async function missingBlock(question: MorningQuestion, most: number): Pro
   const shown = clusters.length > 1 ? most - 1 : most;
   const stories = byExpectedGain(clusters, await habitOf(question)).slice(0, shown);
   const list = {
-    ...{
-      unite: 'histoires' as const,
-      valeur: clusters.length,
-      chiffre: counted(clusters.length, 'histoire', 'histoires'),
-    },
-    ...{ texte: 'chez vos concurrents, pas chez nous', adresse: missedAddress(editeur, night, concurrents) },
+    unite: 'histoires' as const,
+    valeur: clusters.length,
+    chiffre: counted(clusters.length, 'histoire', 'histoires'),
+    texte: 'chez vos concurrents, pas chez nous',
+    adresse: missedAddress(editeur, night, concurrents),
   };
   return {
     ...block,
@@ -50,11 +49,9 @@ export async function missingBlock(question: MorningQuestion, most: number): Pro
       ...stories.map(
         ({ _id, titre, titre_selectionne, score, concurrents: holders }) =>
           ({
-            ...{
-              unite: 'points' as const,
-              valeur: score ?? 0,
-              chiffre: `${formatNumber(Math.round(score ?? 0))} points`,
-            },
+            unite: 'points' as const,
+            valeur: score ?? 0,
+            chiffre: `${formatNumber(Math.round(score ?? 0))} points`,
             texte: `« ${shortTitle(titre_selectionne || titre)} » : ${holdersWords(holders.map(question.nameOf))}`,
             adresse: clusterAddress(editeur, night, _id),
           }) as const,

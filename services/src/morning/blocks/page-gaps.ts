@@ -39,7 +39,9 @@ export async function gapLines(question: MorningQuestion): Promise<MorningLine[]
     if (missing <= (1 - COMPLETE) * expected) return [];
     return [
       {
-        ...{ unite: 'minutes', valeur: missing, chiffre: formatDelay(missing * 60) },
+        unite: 'minutes',
+        valeur: missing,
+        chiffre: formatDelay(missing * 60),
         texte: `sans photographie, ${pageLabel(page)}`,
         adresse: pageAddress(editeur, page, firstMissing(quarters, range.from)),
       },

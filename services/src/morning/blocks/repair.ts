@@ -44,7 +44,9 @@ function repairsOf({ code: name, error, erreurs, silence }: SitemapState, adress
     ({ code, nombre }): Repair => ({
       urgency: error !== null && DOWN.includes(code) ? 0 : 3,
       line: {
-        ...{ unite: 'fois', valeur: nombre, adresse },
+        unite: 'fois',
+        valeur: nombre,
+        adresse,
         chiffre: OF_FETCHES.has(code) ? counted(nombre, 'relevé', 'relevés') : counted(nombre, 'article', 'articles'),
         texte: `sitemap ${shortName(name)} : ${FAULT_LABELS[code]}`,
       },
@@ -53,7 +55,10 @@ function repairsOf({ code: name, error, erreurs, silence }: SitemapState, adress
   if (!silence?.anormal) return faults;
   const usual = silence.habitude === null ? '' : `, ${formatDelay(silence.habitude)} d’habitude`;
   const line: MorningLine = {
-    ...{ unite: 'secondes', valeur: silence.duree, chiffre: formatDelay(silence.duree), adresse },
+    unite: 'secondes',
+    valeur: silence.duree,
+    chiffre: formatDelay(silence.duree),
+    adresse,
     texte: `sans nouvelle URL, sitemap ${shortName(name)}${usual}`,
   };
   return [...faults, { urgency: 1, line }];

@@ -26,12 +26,18 @@ export async function rivalsBlock(question: MorningQuestion, most: number): Prom
   const adresse = rankingAddress(editeur, night);
   const own = rowOf(rows, question, editeur);
   const ownLine = (row: PublisherRow): MorningLine => ({
-    ...{ unite: 'rang', valeur: row.rang, chiffre: formatRank(row.rang) },
-    ...{ texte: `de la nuit, ${points(row.score)}`, adresse },
+    unite: 'rang',
+    valeur: row.rang,
+    chiffre: formatRank(row.rang),
+    texte: `de la nuit, ${points(row.score)}`,
+    adresse,
   });
   const rivalLine = (name: string, row: PublisherRow): MorningLine => ({
-    ...{ unite: 'points', valeur: row.score, chiffre: points(row.score) },
-    ...{ texte: `${shortName(question.nameOf(name))}, ${formatRank(row.rang)}`, adresse },
+    unite: 'points',
+    valeur: row.score,
+    chiffre: points(row.score),
+    texte: `${shortName(question.nameOf(name))}, ${formatRank(row.rang)}`,
+    adresse,
   });
   const ranked = concurrents.flatMap((name) => {
     const row = rowOf(rows, question, name);

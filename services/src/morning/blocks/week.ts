@@ -17,7 +17,9 @@ export async function weekBlock(question: MorningQuestion): Promise<MorningBlock
   ]);
   const own = rowOf(rows, question, editeur);
   const rank = own && {
-    ...{ unite: 'rang' as const, valeur: own.rang, chiffre: formatRank(own.rang) },
+    unite: 'rang' as const,
+    valeur: own.rang,
+    chiffre: formatRank(own.rang),
     texte: `de la semaine, ${formatNumber(Math.round(own.score))} points`,
     adresse: rankingAddress(editeur, week),
   };

@@ -7,27 +7,25 @@ import { morningMail } from './morning-mail.ts';
 const ORIGIN = 'https://vigie.example';
 
 const edition = (changed: Partial<MorningEdition> = {}): MorningEdition => ({
-  ...{
-    editeur: 'aurore.example',
-    nom: 'Aurore',
-    date: '2026-11-30',
-    concurrents: ['midi.example'],
-    connu: 0.98,
-    mots: 20,
-  },
+  editeur: 'aurore.example',
+  nom: 'Aurore',
+  date: '2026-11-30',
+  concurrents: ['midi.example'],
+  connu: 0.98,
+  mots: 20,
   nuit: { fromDate: '2026-11-29T22:00', toDate: '2026-11-30T06:29' },
   semaine: null,
   blocs: [
     {
-      ...{ bloc: 'perdu', titre: 'Perdu cette nuit', mot: null },
+      bloc: 'perdu',
+      titre: 'Perdu cette nuit',
+      mot: null,
       lignes: [
         {
-          ...{
-            unite: 'place',
-            valeur: 2,
-            chiffre: '2e place',
-            texte: 'jusqu’à 03:12, Google Desktop, Top : « Grève »',
-          },
+          unite: 'place',
+          valeur: 2,
+          chiffre: '2e place',
+          texte: 'jusqu’à 03:12, Google Desktop, Top : « Grève »',
           adresse: '/dashboard/page?editeur=aurore.example&page=google_desktop.top&a=2026-11-30T02%3A12%3A00Z',
         },
       ],

@@ -100,15 +100,15 @@ function sitemaps(day: string, random: () => number): SitemapEvent[] {
     const isDown = !isSilent && (random() < 0.2 || (i > 20 && day.charCodeAt(9) % 2 === 0));
     const isEmpty = isDown || (isSilent && i > 8);
     return {
-      ...{
-        v: 1,
-        type: 'sitemap',
-        id: `s${day}${i}`,
-        producer: 'p1',
-        at: new Date(at).toISOString().replace('.000', ''),
-      },
-      ...{ publisher: OWN, sitemap: { code: 'news', url: `https://${OWN}/news.xml`, priority: 'high' } },
-      ...{ status: isDown ? 503 : 200, total: isEmpty ? 0 : 1 },
+      v: 1,
+      type: 'sitemap',
+      id: `s${day}${i}`,
+      producer: 'p1',
+      at: new Date(at).toISOString().replace('.000', ''),
+      publisher: OWN,
+      sitemap: { code: 'news', url: `https://${OWN}/news.xml`, priority: 'high' },
+      status: isDown ? 503 : 200,
+      total: isEmpty ? 0 : 1,
       entries: isEmpty
         ? []
         : [

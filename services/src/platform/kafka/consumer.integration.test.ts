@@ -18,7 +18,12 @@ test('whoever shares a group leaves the offsets of the others’ partitions alon
   for (const one of [0, 1]) {
     consumers.push(
       await startConsumer(kafka, {
-        ...{ groupId, topic, log, maxBytes: 1_000_000, maxBytesPerPartition: 1_000_000, maxWaitMs: 50 },
+        groupId,
+        topic,
+        log,
+        maxBytes: 1_000_000,
+        maxBytesPerPartition: 1_000_000,
+        maxWaitMs: 50,
         onBatch: async () => true,
         onAssigned: (partitions) => {
           assigned[one] = partitions;

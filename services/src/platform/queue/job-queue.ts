@@ -138,8 +138,15 @@ export function openJobQueue<Payload extends object>(options: QueueOptions): Job
 
 /** Its place stands for an id: the key of a report is its address. */
 const inLane = ({ key, askedAt }: LaneJob, place: number): ListedJob => ({
-  ...{ id: `w${place}`, key, state: 'waiting', askedAt, startedAt: null, endedAt: null },
-  ...{ attempts: 0, progress: 0, error: null },
+  id: `w${place}`,
+  key,
+  state: 'waiting',
+  askedAt,
+  startedAt: null,
+  endedAt: null,
+  attempts: 0,
+  progress: 0,
+  error: null,
 });
 
 const listed = (job: Job, state: JobState): ListedJob => ({

@@ -11,7 +11,11 @@ test('a stop ends while Redis is away', async () => {
   // Nothing listens there.
   const redis = createRedis({ url: 'redis://127.0.0.1:1', log, blocking: true });
   const runner = runJobs({
-    ...{ name: 'away', schema: z.object({}), redis, keys: keyspace('away:'), log },
+    name: 'away',
+    schema: z.object({}),
+    redis,
+    keys: keyspace('away:'),
+    log,
     work: { run: async () => undefined, failed: async () => undefined },
     limits: { concurrency: 1, limitMs: 60_000, lockMs: 2_000 },
     metrics: jobMetrics(createRegistry('test')),

@@ -59,7 +59,13 @@ export async function writeReport(request: ReportRequest, options: WriteOptions)
   const provisional = await watched(options.storiesState);
   const notes: Gathering['notes'] = (question) => reportNotes(options.noteSources, question, request.viewer);
   const gathering: Gathering = {
-    ...{ deps: withClock(deps, now), query: request.query, now, clock, provisional, notes, signal },
+    deps: withClock(deps, now),
+    query: request.query,
+    now,
+    clock,
+    provisional,
+    notes,
+    signal,
   };
   if (request.target) return writeStatement(gathering, request.target, { dir, name, signal, onProgress });
   const read = request.kind === 'daily' ? dailyContent : themeContent;

@@ -25,8 +25,17 @@ export interface HostSettings {
 }
 
 export const noHostSettings = (host: string): HostSettings => ({
-  ...{ host, version: 0, agentSuffix: '', headerName: '', headerSecret: '', headerBy: '', headerAt: 0 },
-  ...{ proxy: '', proxySecret: '', changedBy: '', changedAt: 0 },
+  host,
+  version: 0,
+  agentSuffix: '',
+  headerName: '',
+  headerSecret: '',
+  headerBy: '',
+  headerAt: 0,
+  proxy: '',
+  proxySecret: '',
+  changedBy: '',
+  changedAt: 0,
 });
 
 export const isEmpty = ({ agentSuffix, headerName, proxy }: HostSettings): boolean =>
@@ -53,9 +62,17 @@ export const createHostSettingsStore = (client: ClickHouseClient): HostSettingsS
   },
   async write({ host, version, proxy, ...more }) {
     const row = {
-      ...{ host, version, proxy, agent_suffix: more.agentSuffix, header_name: more.headerName },
-      ...{ header_secret: more.headerSecret, header_by: more.headerBy, header_at: clickhouseTime(more.headerAt) },
-      ...{ proxy_secret: more.proxySecret, changed_by: more.changedBy, changed_at: clickhouseTime(more.changedAt) },
+      host,
+      version,
+      proxy,
+      agent_suffix: more.agentSuffix,
+      header_name: more.headerName,
+      header_secret: more.headerSecret,
+      header_by: more.headerBy,
+      header_at: clickhouseTime(more.headerAt),
+      proxy_secret: more.proxySecret,
+      changed_by: more.changedBy,
+      changed_at: clickhouseTime(more.changedAt),
     };
     await client.insert({ table: 'crawl_host_settings', values: [row], format: 'JSONEachRow' });
   },

@@ -42,22 +42,44 @@ export async function insertDated(client: ClickHouseClient, events: readonly Dat
     events
       .filter(({ kind }) => kind === 2)
       .map(({ article, second, id, published, modified }) => ({
-        ...{ publisher: HOST, code: 'news', at: time(second), producer: 'p', id, status: 200, total: 1 },
-        ...{ articles: [article], hosts: [HOST], urls: [`https://${HOST}/${article}`], titles: ['Un titre'] },
-        ...{ published: [timeOrNull(published)], modified: [timeOrNull(modified)], keywords: [[]] },
+        publisher: HOST,
+        code: 'news',
+        at: time(second),
+        producer: 'p',
+        id,
+        status: 200,
+        total: 1,
+        articles: [article],
+        hosts: [HOST],
+        urls: [`https://${HOST}/${article}`],
+        titles: ['Un titre'],
+        published: [timeOrNull(published)],
+        modified: [timeOrNull(modified)],
+        keywords: [[]],
       })),
   );
   await insert(
     'article_pages_landing',
     pages.map(({ article, second, id, published, modified }) => ({
-      ...{ article, host: HOST, at: time(second), producer: 'p', id, url: `https://${HOST}/${article}` },
-      ...{ title: 'Un titre', published_at: timeOrNull(published), modified_at: timeOrNull(modified) },
+      article,
+      host: HOST,
+      at: time(second),
+      producer: 'p',
+      id,
+      url: `https://${HOST}/${article}`,
+      title: 'Un titre',
+      published_at: timeOrNull(published),
+      modified_at: timeOrNull(modified),
     })),
   );
   await insert(
     'article_traits',
     pages.map(({ article, second, id, paywall, words }) => ({
-      ...{ article, at: time(second), producer: 'p', id, paywall },
+      article,
+      at: time(second),
+      producer: 'p',
+      id,
+      paywall,
       words: words === null ? 0 : words + 1,
     })),
   );

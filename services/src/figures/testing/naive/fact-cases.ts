@@ -7,9 +7,15 @@ import { HOSTS } from './cases.ts';
 export type FactEvent = ArticleEvent | SitemapEvent | ShareEvent;
 
 export const TITLES = [
-  ...['La RÉFORME à Paris', 'Élan de Noël', 'reforme : ce qui change', 'Sans rien'],
-  ...['Le 49.3 et 12,5 % en 2027', 'Cacher le CAC 40 🎉', '14-18 : 112,55 %, 100% de 149.35'],
-  ...['L&#39;élu &amp; la loi', 'L&amp;#39;élu &amp;amp; la loi'],
+  'La RÉFORME à Paris',
+  'Élan de Noël',
+  'reforme : ce qui change',
+  'Sans rien',
+  'Le 49.3 et 12,5 % en 2027',
+  'Cacher le CAC 40 🎉',
+  '14-18 : 112,55 %, 100% de 149.35',
+  'L&#39;élu &amp; la loi',
+  'L&amp;#39;élu &amp;amp; la loi',
 ] as const;
 
 /** Paths 0..3 may be photographed too, 4 and 5 never are. `number` keeps the articles of cases apart. */

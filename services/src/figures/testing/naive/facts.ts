@@ -57,8 +57,13 @@ function wordsOf(event: CrawlEvent | FactEvent): Word[] {
       return [
         {
           ...said,
-          ...{ article: identify(url), rank: 3, url, title, page: event },
-          ...{ published: ms(publishedAt), modified: ms(modifiedAt) },
+          article: identify(url),
+          rank: 3,
+          url,
+          title,
+          page: event,
+          published: ms(publishedAt),
+          modified: ms(modifiedAt),
         },
       ];
     }

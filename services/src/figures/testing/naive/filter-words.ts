@@ -53,6 +53,15 @@ export const isOfTexts = (entry: string): boolean => isQuoted(entry) || !/[a-z]/
 export const SIGNS = ['2027', '49.3', '12,5 %', '14-18', '100 %', '🎉', '"12,5 %", 2027', '-'] as const;
 
 export const ARTICLE_WORDS = [
-  ...['réforme', 'PARIS, reforme', 'elan', 'Emmanuel Macron', ' , Titre,', 'cac', 'cac 40', 'réformes', '"paris à"'],
-  ...['"la réforme à Paris"', ...SIGNS],
+  'réforme',
+  'PARIS, reforme',
+  'elan',
+  'Emmanuel Macron',
+  ' , Titre,',
+  'cac',
+  'cac 40',
+  'réformes',
+  '"paris à"',
+  '"la réforme à Paris"',
+  ...SIGNS,
 ] as const;

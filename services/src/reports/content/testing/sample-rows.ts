@@ -51,10 +51,26 @@ export const sampleRow = (
 };
 
 export const samplePublisher = (rank: number, name: string, score: number): PublisherRow => ({
-  ...{ selected: false, rang: rank, editeur: name, exposes: 20, nouveaux: 12, articlesApplenews: 3 },
-  ...{ score, flipboard: 10, applenews: 20, top: 30, sections: 40, topic: 50 },
-  ...{ homepage: 60, france: 70, international: 80, economie: 90 },
-  ...{ science: 100, culture: 110, sports: 120, sante: 130 },
+  selected: false,
+  rang: rank,
+  editeur: name,
+  exposes: 20,
+  nouveaux: 12,
+  articlesApplenews: 3,
+  score,
+  flipboard: 10,
+  applenews: 20,
+  top: 30,
+  sections: 40,
+  topic: 50,
+  homepage: 60,
+  france: 70,
+  international: 80,
+  economie: 90,
+  science: 100,
+  culture: 110,
+  sports: 120,
+  sante: 130,
 });
 
 export const sampleCluster = (
