@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { PageRow } from './mail-cells.tsx';
 import { LEAVE } from './mail-parts.ts';
 import { CLASSES, SHEET, STYLES } from './mail-styles.ts';
 
@@ -43,21 +44,19 @@ export function MailLayout({ title, preheader, children, foot, unsubscribe }: Ma
                 <table role="presentation" width="600" cellPadding={0} cellSpacing={0} style={STYLES.page}>
                   <tbody>
                     {children}
-                    <tr>
-                      <td>
-                        <p className={CLASSES.soft} style={STYLES.foot}>
-                          {foot}
-                          {unsubscribe === null ? null : (
-                            <>
-                              {' '}
-                              <a href={unsubscribe} className={CLASSES.soft} style={STYLES.leave}>
-                                {LEAVE}
-                              </a>
-                            </>
-                          )}
-                        </p>
-                      </td>
-                    </tr>
+                    <PageRow>
+                      <p className={CLASSES.soft} style={STYLES.foot}>
+                        {foot}
+                        {unsubscribe === null ? null : (
+                          <>
+                            {' '}
+                            <a href={unsubscribe} className={CLASSES.soft} style={STYLES.leave}>
+                              {LEAVE}
+                            </a>
+                          </>
+                        )}
+                      </p>
+                    </PageRow>
                   </tbody>
                 </table>
               </td>

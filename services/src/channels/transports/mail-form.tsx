@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { unlinked } from '../../mail/inert.ts';
+import { PageRow, TextLink } from '../../mail/mail-cells.tsx';
 import { MailLayout, mailHtml } from '../../mail/mail-layout.tsx';
 import { leaveText, type MailForm } from '../../mail/mail-parts.ts';
 import { CLASSES, STYLES } from '../../mail/mail-styles.ts';
@@ -29,25 +30,21 @@ export function mailForm({ link, ...content }: MessageContent, unsubscribe: stri
   const lines = content.lines.map((text) => text.split('\n').map(unlinked).join('\n'));
   const html = mailHtml(
     <MailLayout title={title} preheader={lines[0] ?? title} foot={SENDER} unsubscribe={unsubscribe}>
-      <tr>
-        <td className={CLASSES.sheet} style={STYLES.card}>
-          <h1 className={CLASSES.ink} style={STYLES.title}>
-            {title}
-          </h1>
-          {lines.map((line) => (
-            <p key={line} className={CLASSES.ink} style={STYLES.paragraph}>
-              {broken(line)}
-            </p>
-          ))}
-          {link ? (
-            <p className={CLASSES.ink} style={STYLES.action}>
-              <a href={link.url} className={CLASSES.accent} style={STYLES.plainLink}>
-                {link.label}
-              </a>
-            </p>
-          ) : null}
-        </td>
-      </tr>
+      <PageRow card>
+        <h1 className={CLASSES.ink} style={STYLES.title}>
+          {title}
+        </h1>
+        {lines.map((line) => (
+          <p key={line} className={CLASSES.ink} style={STYLES.paragraph}>
+            {broken(line)}
+          </p>
+        ))}
+        {link ? (
+          <p className={CLASSES.ink} style={STYLES.action}>
+            <TextLink href={link.url}>{link.label}</TextLink>
+          </p>
+        ) : null}
+      </PageRow>
     </MailLayout>,
   );
   const foot = [SENDER, ...leaveText(unsubscribe)].join(' ');
