@@ -44,6 +44,8 @@ const channel = z.object({
   mienne: z.boolean().meta({ description: 'the caller owns it' }),
   modifiable: z.boolean().meta({ description: 'the caller may change and delete it' }),
   dernier: timeOut.nullable().meta({ description: 'when a message was last accepted. It is null when none ever was' }),
+  regles: countOut.meta({ description: 'alert rules that send to it, of everybody' }),
+  envois: countOut.meta({ description: 'schedules that send to it, of everybody' }),
 });
 
 export const channels = defineCall({

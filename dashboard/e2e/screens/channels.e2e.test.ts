@@ -57,6 +57,18 @@ test('a channel is made, tested and chosen by a rule; its message is shown; secr
   await page.getByRole('button', { name: /^Modifier / }).click();
   const change = page.getByRole('dialog', { name: /^Modifier / });
   expect(await change.getByRole('checkbox', { name: 'Moi (Courriel)' }).isChecked()).toBe(true);
+
+  await page.goto('/dashboard/canaux');
+  await page.getByRole('button', { name: 'Supprimer Moi' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Supprimer ce canal' });
+  await question.getByText(/^1\srègle d’alerte y envoie des messages, et continue sans lui\.$/).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await picture(page, 'canal-suppression');
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('button', { name: 'Essayer Moi' }).waitFor();
+  await page.getByRole('button', { name: 'Supprimer Moi' }).click();
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByText('Vous n’avez pas encore de canal.').waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ interface ChannelRowProps {
   channel: Channel;
   changes: ChannelChanges;
   onEdit: () => void;
+  onRemove: () => void;
 }
 
 /** How a channel stands: paused, or when a message was last accepted. */
@@ -20,7 +21,7 @@ function stateWords({ pause, dernier }: Channel): string {
 }
 
 /** One channel: where it leads and how it stands. */
-export function ChannelRow({ channel, changes, onEdit }: ChannelRowProps) {
+export function ChannelRow({ channel, changes, onEdit, onRemove }: ChannelRowProps) {
   const { nom, type, cible, visible, mienne, proprietaire, modifiable, pause, matin, desabonnes, deuxSecrets } =
     channel;
   return (
@@ -53,7 +54,7 @@ export function ChannelRow({ channel, changes, onEdit }: ChannelRowProps) {
             <Button aria-label={`Modifier ${nom}`} onClick={onEdit}>
               Modifier
             </Button>
-            <DeleteButton name={nom} onClick={() => changes.remove(channel)} />
+            <DeleteButton name={nom} onClick={onRemove} />
           </>
         ) : null}
       </div>

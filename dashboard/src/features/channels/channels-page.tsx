@@ -14,6 +14,7 @@ import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { State } from '../../ui/state.tsx';
+import { ChannelDeletion } from './channel-deletion.tsx';
 import { ChannelRow } from './channel-row.tsx';
 import styles from './channels-page.module.css';
 import { MessageRow } from './message-row.tsx';
@@ -31,6 +32,7 @@ function ChannelList() {
   const { data, error, refetch } = useChannels();
   const changes = useChannelChanges();
   const [editing, setEditing] = useState<Channel | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<Channel | null>(null);
   if (!data) {
     return (
       <Section title="Canaux">
@@ -66,7 +68,13 @@ function ChannelList() {
         <>
           <ul className={`${list.list} ${list.sheet}`} aria-label="Canaux">
             {data.canaux.map((channel) => (
-              <ChannelRow key={channel._id} channel={channel} changes={changes} onEdit={() => setEditing(channel)} />
+              <ChannelRow
+                key={channel._id}
+                channel={channel}
+                changes={changes}
+                onEdit={() => setEditing(channel)}
+                onRemove={() => setDoomed(channel)}
+              />
             ))}
           </ul>
           <div className={styles.add}>{add}</div>
@@ -78,6 +86,16 @@ function ChannelList() {
           channel={editing === 'new' ? null : editing}
           hasHouse={data.maison !== null}
           onClose={() => setEditing(null)}
+        />
+      )}
+      {doomed === null ? null : (
+        <ChannelDeletion
+          channel={doomed}
+          onConfirm={() => {
+            changes.remove(doomed);
+            setDoomed(null);
+          }}
+          onClose={() => setDoomed(null)}
         />
       )}
     </Section>

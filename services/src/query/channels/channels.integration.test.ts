@@ -482,6 +482,29 @@ test('without a mail server a mail is shown to administrators, and not to strang
   expect((await post(admin, '/api/messages', { canal: channel._id })).status).toBe(404);
 });
 
+test('a channel tells how many rules and schedules send to it', async () => {
+  const { body: channel } = await save(anne, { type: 'webhook', url: hook, secret: WHSEC });
+  const senders = async () => {
+    const { canaux } = (await vigie.app.inject({ url: '/api/canaux', headers: { cookie: anne } })).json();
+    const { regles, envois } = canaux.find(({ _id }: { _id: string }) => _id === channel._id);
+    return [regles, envois];
+  };
+  expect(await senders()).toEqual([0, 0]);
+  await ruleWith([channel._id]);
+  const rule = await post(anne, '/api/alertes', {
+    ...{ nom: 'Flux', condition: { type: 'flux' }, canaux: [channel._id] },
+  });
+  const view = await post(anne, '/api/vues', { nom: 'Scores', adresse: '/dashboard/score?editeur=all&periode=hier' });
+  const schedule = await post(anne, '/api/envois', {
+    ...{ nom: 'Scores', contenu: { type: 'vue', vue: view.body._id }, jours: [1], heures: ['07:00'] },
+    ...{ canaux: [channel._id], moi: false },
+  });
+  expect(await senders()).toEqual([2, 1]);
+  await post(anne, '/api/alertes/supprimer', { id: rule.body._id });
+  await post(anne, '/api/envois/supprimer', { id: schedule.body._id });
+  expect(await senders()).toEqual([1, 0]);
+});
+
 test('only a POST with the token of a mail ends its messages, and for that address alone', async () => {
   const { body: channel } = await save(anne, {
     type: 'courriel',

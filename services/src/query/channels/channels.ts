@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { CHANNEL_KIND_LABELS, MOST_CHANNELS } from '@vigie/contracts/channels/channel-kinds';
 import { isChangeableBy, isSeenBy, type Viewer } from '@vigie/contracts/roles/sharing';
+import type { RuleStore } from '../../alerts/rule-store.ts';
 import { channelLock } from '../../channels/channel-failures.ts';
 import { isRotating, readUnsubscribeToken } from '../../channels/channel-secrets.ts';
 import type { ChannelStore, StoredChannel } from '../../channels/channel-store.ts';
@@ -9,6 +10,7 @@ import type { MessageStore } from '../../channels/message-store.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
+import type { ScheduleStore } from '../../schedules/schedule-store.ts';
 import { checkMorning, checkTarget, type TargetCheckDeps } from './check-target.ts';
 import { changedTarget, targetFields } from './target-fields.ts';
 
@@ -35,6 +37,8 @@ export interface Channels {
 export interface ChannelsDeps extends TargetCheckDeps {
   channels: ChannelStore;
   messages: Pick<MessageStore, 'lastAccepted'>;
+  rules: Pick<RuleStore, 'list'>;
+  schedules: Pick<ScheduleStore, 'listAll'>;
   redis: Redis;
   keys: Keyspace;
   hasMailServer: boolean;
@@ -45,11 +49,16 @@ const unknownChannel = (): AppError => new AppError('not_found', { message: 'Ce 
 
 /** Channels. All writes hold one lock, so that limits hold and of two changes at once each keeps what the other one set. */
 export function createChannels(deps: ChannelsDeps): Channels {
-  const { channels, messages, users, redis, keys, now } = deps;
+  const { channels, messages, rules, schedules, users, redis, keys, now } = deps;
   const guarded = <T>(work: () => Promise<T>): Promise<T> => withLock(redis, channelLock(keys), work);
 
   async function answers(shown: readonly StoredChannel[], viewer: Viewer): Promise<ChannelAnswer[]> {
-    const [accounts, accepted] = await Promise.all([users.list(), messages.lastAccepted()]);
+    const [accounts, accepted, allRules, allSchedules] = await Promise.all([
+      users.list(),
+      messages.lastAccepted(),
+      rules.list(),
+      schedules.listAll(),
+    ]);
     const emails = new Map(accounts.map(({ id, email }) => [id, email]));
     return shown.map((channel) => {
       const last = accepted.get(channel.id);
@@ -68,6 +77,8 @@ export function createChannels(deps: ChannelsDeps): Channels {
         mienne: channel.owner === viewer.id,
         modifiable: isChangeableBy(channel, viewer),
         dernier: last === undefined ? null : new Date(last).toISOString(),
+        regles: allRules.filter(({ channels: used }) => used.includes(channel.id)).length,
+        envois: allSchedules.filter(({ deleted, channels: used }) => !deleted && used.includes(channel.id)).length,
       };
     });
   }

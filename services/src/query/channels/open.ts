@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createRuleStore } from '../../alerts/rule-store.ts';
 import { CHANNEL_SECRETS } from '../../channels/channel-secrets.ts';
 import { createChannelStore } from '../../channels/channel-store.ts';
 import { openMessageQueue } from '../../channels/message-queue.ts';
@@ -9,6 +10,7 @@ import type { Lifecycle } from '../../platform/lifecycle.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { openNetwork } from '../../platform/network/network.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
+import { createScheduleStore } from '../../schedules/schedule-store.ts';
 import type { QueryConfig } from '../config.ts';
 import type { UserStore } from '../users/user-store.ts';
 import type { ChannelCalls } from './routes.ts';
@@ -39,7 +41,7 @@ export function openChannels(
   const secret = config.VIGIE_CHANNELS_SECRET;
   return {
     ...{ channels: createChannelStore(client), messages: createMessageStore(client), queue, users, redis, keys, now },
-    knowsPublisher,
+    ...{ rules: createRuleStore(client), schedules: createScheduleStore(client), knowsPublisher },
     network: openNetwork(config.VIGIE_OUTGOING_ALLOW),
     cipher: secret === undefined ? undefined : cipherWith(secret, CHANNEL_SECRETS),
     mailDomains: config.VIGIE_MAIL_DOMAINS,
