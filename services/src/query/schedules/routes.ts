@@ -8,7 +8,8 @@ import { lookBackFrom } from '../../schedules/planned-occurrences.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { SessionUser } from '../http/session-user.ts';
 import { consume } from '../sessions/consume.ts';
-import { createSchedules, occurrenceAnswer, type SchedulesDeps } from './schedules.ts';
+import { occurrenceAnswer } from './schedule-answers.ts';
+import { createSchedules, type SchedulesDeps } from './schedules.ts';
 
 /** What the calls of schedules are made from. */
 export interface ScheduleCalls extends SchedulesDeps {
