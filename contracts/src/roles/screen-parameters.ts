@@ -27,6 +27,7 @@ export const OWN_PARAMETER_NAMES = [
   'a',
   'avec',
   'rival',
+  'concurrents',
   'replie',
   'manques',
   'date',
@@ -39,16 +40,16 @@ type OwnParameter = OwnParameterName | `tri-${string}`;
 const FLUX = ['onglet', 'direct', 'chez', 'replie'] as const;
 
 const OWN_PARAMETERS: Readonly<Record<ScreenName, readonly OwnParameter[]>> = {
-  suivigeneral: ['onglet', 'tri', 'tri-inactive', 'tri-old', 'tri-orphans', 'tri-sitemap'],
+  suivigeneral: ['onglet', 'tri', 'tri-inactive', 'tri-old', 'tri-orphans', 'tri-sitemap', 'concurrents'],
   matin: ['date', 'manques'],
   thematique: ['onglet', 'tri', 'tri-non-exposes', 'tri-ailleurs'],
-  couverture: ['tri'],
+  couverture: ['tri', 'concurrents'],
   couvertureOf: ['tri'],
   sitemap: ['tri'],
   clusters: ['manques'],
   clustersOf: [],
   selectclusters: ['clusters', 'vue', 'onglet'],
-  editeurs: ['tri'],
+  editeurs: ['tri', 'concurrents'],
   articles: ['tri'],
   score: ['onglet', 'poids', 'aDu', 'aAu', 'aEditeur', 'par', 'dans'],
   page: ['onglet', 'page', 'a', 'avec', 'rival', 'article'],

@@ -32,8 +32,8 @@ const figures = (name: CallName, query: SharedQuery, more: object = {}): EarlyCa
 
 const isShown = ({ storage }: OpenedScreen, setting: string): boolean =>
   storage.getItem(`vigie.${setting}`) !== 'hidden';
-const ranksOf = ({ user }: OpenedScreen, query: SharedQuery): EarlyCall =>
-  figures('publisherRanking', rankQuery(rankingRange(query).query, user));
+const ranksOf = ({ rivals }: OpenedScreen, query: SharedQuery): EarlyCall =>
+  figures('publisherRanking', rankQuery(rankingRange(query).query, rivals));
 const ofAll = ({ editeur }: SharedQuery): boolean => isEveryone(editeur);
 const unlimited = (query: SharedQuery): SharedQuery => ({ ...query, limit: null });
 const ofEveryone = (query: SharedQuery): SharedQuery => ({ ...query, editeur: 'all' });
@@ -154,8 +154,8 @@ const proof: Calls = (opened) => {
   return [['proof', { body: { query, cible: targetOf(cible, query), pagination } }]];
 };
 
-const morning: Calls = ({ params, user, query }) => {
-  const search = morningSearch(params, query(SCREEN_FIELDS.admin).editeur, user.concurrents ?? []);
+const morning: Calls = ({ params, rivals, query }) => {
+  const search = morningSearch(params, query(SCREEN_FIELDS.admin).editeur, rivals);
   return search === null ? [] : [['morning', { search }]];
 };
 

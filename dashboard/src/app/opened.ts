@@ -3,6 +3,7 @@ import { SCREEN_ACCESS, type ScreenName } from '@vigie/contracts/roles/screens';
 import { paths } from '../paths/paths.ts';
 import { type FilterField, queryFor } from '../query/filter-fields.ts';
 import { readAddress } from '../query/query-codec.ts';
+import { readRivals, withRivals } from '../query/rivals-address.ts';
 import { defaultQuery, type SharedQuery } from '../query/shared-query.ts';
 import { openedSearch } from '../query/stored-query.ts';
 import type { User } from '../session/stored-user.ts';
@@ -16,6 +17,8 @@ export interface OpenedScreen {
   pathname: string;
   /** Of the whole address. */
   params: URLSearchParams;
+  /** That stand beside the publisher. */
+  rivals: readonly string[];
   user: User;
   storage: Storage;
   /** ms */
@@ -39,10 +42,12 @@ export function openedScreen(
   const defaults = defaultQuery(user.editeur, today);
   // The router leads from the root to the first screen without its search.
   const asked = pathname === paths.root ? '' : search;
-  const params = new URLSearchParams(openedSearch(asked, user.editeur, storage, now));
+  const path = pathname === paths.root || pathname === paths.dashboard ? SCREEN_ACCESS[name].path : pathname;
+  const params = new URLSearchParams(withRivals(openedSearch(asked, user.editeur, storage, now), path, user));
   const { query: shared } = readAddress(params, user.editeur, now);
   const query = (fields: readonly FilterField[]) => queryFor(shared, defaults, fields);
-  return { name, pathname, params, user, storage, now, today, shared, query };
+  const rivals = readRivals(params, path);
+  return { name, pathname, params, rivals, user, storage, now, today, shared, query };
 }
 
 /** The screen that this page was asked for. */

@@ -27,6 +27,7 @@ const OWN_LABELS = {
   a: 'Minute',
   avec: 'Minute comparée',
   rival: 'Éditeur comparé',
+  concurrents: 'Concurrents',
   replie: 'Sujets repliés',
   manques: 'Concurrents',
   date: 'Jour',

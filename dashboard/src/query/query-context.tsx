@@ -1,4 +1,5 @@
 import type { RelativePeriod } from '@vigie/contracts/options';
+import { publisherNames } from '@vigie/contracts/publisher-names';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '../session/user-context.ts';
@@ -8,6 +9,7 @@ import { dayOf } from '../shared/paris.ts';
 import { useQuarter } from '../shared/time-hooks.ts';
 import { type Parameter, UnreadableContext } from '../shared/unreadable.ts';
 import { type AddressQuery, encodeQuery, readAddress, wholeSearch } from './query-codec.ts';
+import { readRivals, withoutRivals, withRivals } from './rivals-address.ts';
 import { defaultQuery, type SharedQuery, sameRange } from './shared-query.ts';
 import { openedSearch, writeStoredQuery } from './stored-query.ts';
 
@@ -18,6 +20,8 @@ interface QueryState {
   /** Parameters of the address whose value cannot be read. */
   unreadable: readonly Parameter[];
   defaults: SharedQuery;
+  /** The rivals that the screen shows beside the publisher. The same array while they are the same. */
+  rivals: readonly string[];
   /**
    * Makes a query the current one: address, local storage, screens. Without `periode`, the relative period stays if the dates do.
    */
@@ -37,7 +41,8 @@ export function useSharedQuery(): QueryState {
 
 /** The address holds the query. This reads it from there, and writes it there and to local storage. */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const { editeur } = useUser();
+  const user = useUser();
+  const { editeur } = user;
   const now = useQuarter();
   const today = dayOf(now);
   const { search, pathname } = useLocation();
@@ -49,10 +54,14 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   const last = useRef<Pick<AddressQuery, 'query' | 'periode'>>(null);
   const whole = useMemo(
     () =>
-      last.current
-        ? wholeSearch(search, editeur, now, last.current)
-        : openedSearch(search, editeur, localStorage, serverNow()),
-    [search, editeur, now],
+      withRivals(
+        last.current
+          ? wholeSearch(search, editeur, now, last.current)
+          : openedSearch(search, editeur, localStorage, serverNow()),
+        pathname,
+        user,
+      ),
+    [search, pathname, editeur, user, now],
   );
   const waiting = whole !== search;
   const isFirst = last.current === null;
@@ -66,6 +75,8 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   // The same object as long as the query is the same: another tab in the address must not reset a draft.
   const canonical = encodeQuery(address.query);
   const query = useMemo(() => readAddress(new URLSearchParams(canonical), '', 0).query, [canonical]);
+  const named = readRivals(new URLSearchParams(whole), pathname).join('\n');
+  const rivals = useMemo(() => publisherNames(named), [named]);
   const faults = JSON.stringify(address.unreadable);
   const [told, setTold] = useState<readonly Parameter[]>([]);
   const unreadable = useMemo(() => [...(JSON.parse(faults) as Parameter[]), ...told], [faults, told]);
@@ -77,9 +88,12 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   const periodeOf = useCallback((next: SharedQuery) => (sameRange(next, query) ? periode : null), [query, periode]);
   const searchOf = useCallback((next: SharedQuery) => encodeQuery(next, periodeOf(next)), [periodeOf]);
   const apply = useCallback(
-    (next: SharedQuery, chosen = periodeOf(next)) =>
-      navigate({ pathname, search: encodeQuery(next, chosen, new URLSearchParams(search)) }),
-    [navigate, pathname, search, periodeOf],
+    (next: SharedQuery, chosen = periodeOf(next)) => {
+      const params = new URLSearchParams(search);
+      const others = next.editeur === query.editeur ? params : withoutRivals(params, pathname);
+      return navigate({ pathname, search: encodeQuery(next, chosen, others) });
+    },
+    [navigate, pathname, search, periodeOf, query.editeur],
   );
 
   useEffect(() => {
@@ -89,8 +103,8 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   }, [waiting, query, periode]);
 
   const value = useMemo(
-    () => ({ query, periode, unreadable, defaults, apply, searchOf }),
-    [query, periode, unreadable, defaults, apply, searchOf],
+    () => ({ query, periode, unreadable, defaults, rivals, apply, searchOf }),
+    [query, periode, unreadable, defaults, rivals, apply, searchOf],
   );
   if (waiting && isFirst) return null;
   return (

@@ -7,6 +7,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import { PAGES } from '../app/pages.ts';
 import { QueryProvider } from '../query/query-context.tsx';
+import { withRivals } from '../query/rivals-address.ts';
 import { openedSearch } from '../query/stored-query.ts';
 import type { User } from '../session/stored-user.ts';
 import { UserContext } from '../session/user-context.ts';
@@ -27,7 +28,7 @@ export type Opening = readonly [address: string, user: User, stored: StoredTexts
 /** The router leads there first, and no effect of it runs here. */
 function restored(address: string, user: User, stored: StoredTexts): string {
   const [pathname = '', search = ''] = address.split(/(?=\?)/);
-  return pathname + openedSearch(search, user.editeur, memoryStorage(stored), OPENED_AT);
+  return pathname + withRivals(openedSearch(search, user.editeur, memoryStorage(stored), OPENED_AT), pathname, user);
 }
 
 /**

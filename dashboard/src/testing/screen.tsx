@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { QueryProvider } from '../query/query-context.tsx';
+import { withRivals } from '../query/rivals-address.ts';
 import { openedSearch } from '../query/stored-query.ts';
 import type { User } from '../session/stored-user.ts';
 import { UserContext } from '../session/user-context.ts';
@@ -25,9 +26,9 @@ interface Scene {
 }
 
 /** The router leads there first. */
-function wholeAddress(at: string, { editeur }: User, storage: Storage): string {
+function wholeAddress(at: string, user: User, storage: Storage): string {
   const { pathname, search, hash } = new URL(at, 'http://vigie.example');
-  return pathname + openedSearch(search, editeur, storage, serverNow()) + hash;
+  return pathname + withRivals(openedSearch(search, user.editeur, storage, serverNow()), pathname, user) + hash;
 }
 
 /** An answer as the cache holds it. */

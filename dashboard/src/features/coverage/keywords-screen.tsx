@@ -14,7 +14,6 @@ import { CATEGORY_LABELS } from '../../query/labels.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { isEveryone, type SharedQuery } from '../../query/shared-query.ts';
-import { useUser } from '../../session/user-context.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -47,18 +46,18 @@ function CategorySelect() {
 const FIELDS = SCREEN_FIELDS.couverture;
 const NONE: readonly string[] = [];
 
-/** The user's rivals, whose coverage stands beside the publisher's. Groups have no rivals, and one does not stand beside itself. */
+/** The rivals whose coverage stands beside the publisher's. Groups have no rivals, and one does not stand beside itself. */
 function useRivals({ editeur, groupe }: Pick<SharedQuery, 'editeur' | 'groupe'>) {
-  const { concurrents } = useUser();
+  const { rivals } = useSharedQuery();
   const { data: records } = usePublisherList();
   return useMemo(
     () =>
       groupe === 'groupe'
         ? []
-        : (concurrents ?? [])
+        : rivals
             .filter((value) => value !== editeur)
             .map((value) => ({ value, label: publisherLabel(records ?? [], value, groupe) })),
-    [concurrents, records, editeur, groupe],
+    [rivals, records, editeur, groupe],
   );
 }
 

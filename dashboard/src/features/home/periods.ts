@@ -4,10 +4,10 @@ import { usePublisherExposition, usePublisherRanking, usePublisherRows } from '.
 import { type RealTimeQuery, useLiveKeywords, useRealTimeList } from '../../api/calls/real-time.ts';
 import type { AnswerState } from '../../parts/answers/answered.tsx';
 import { FIRST_PUBLISHERS } from '../../query/page-sizes.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
 import { rankingRange } from '../../query/ranges.ts';
 import { rankQuery } from '../../query/rank-query.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
-import { useUser } from '../../session/user-context.ts';
 
 /** The query of « Temps Réel », without a range: it moves with the clock. */
 export const useRealTimeQuery = (query: SharedQuery): RealTimeQuery =>
@@ -21,8 +21,8 @@ export const useRealTimeQuery = (query: SharedQuery): RealTimeQuery =>
  */
 export function useHomeAnswers(query: SharedQuery, { asked, live }: { asked: boolean; live: boolean }): AnswerState[] {
   const over = asked && !live;
-  const user = useUser();
-  const ranks = useMemo(() => rankQuery(rankingRange(query).query, user), [query, user]);
+  const { rivals } = useSharedQuery();
+  const ranks = useMemo(() => rankQuery(rankingRange(query).query, rivals), [query, rivals]);
   const period = [usePublisherExposition(query, over), usePublisherRanking(ranks, over)];
   const recent = useRealTimeQuery(query);
   const now = asked && live;

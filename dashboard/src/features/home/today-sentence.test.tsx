@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paths } from '../../paths/paths.ts';
 import { defaultQuery } from '../../query/shared-query.ts';
 import { ADMIN, answered, attributesOf, htmlOf, textsOf } from '../../testing/screen.tsx';
 import { TodaySentence } from './today-sentence.tsx';
@@ -9,8 +10,12 @@ const GAP = { verdict: 'decided', relatif: -0.006, pourquoi: null };
 const SUMMARY = { score: 439_210.4, rang: 1, ecart: GAP, manques: 3 };
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
-const htmlWith = (summary: object, user = RIVALS, of = query) =>
-  htmlOf(<TodaySentence query={of} />, { user, answers: { homeSummary: answered({ ...SUMMARY, ...summary }) } });
+const htmlWith = (summary: object, user = RIVALS, of = query, more = '') =>
+  htmlOf(<TodaySentence query={of} />, {
+    user,
+    at: `${paths.suivigeneral}?editeur=${of.editeur}${more}`,
+    answers: { homeSummary: answered({ ...SUMMARY, ...summary }) },
+  });
 const saidWith = (...given: Parameters<typeof htmlWith>) => plain(textsOf(htmlWith(...given)).join(''));
 
 test('the day in one sentence, each part a link to the same question', () => {
@@ -49,4 +54,15 @@ test('what was not photographed is no zero', () => {
 test('of another publisher nothing is said about one’s rivals; without rivals they are proposed', () => {
   expect(saidWith({ manques: null }, RIVALS, { ...query, editeur: 'canal' })).not.toMatch(/concurrents/);
   expect(saidWith({ manques: null }, { ...RIVALS, concurrents: [] })).toMatch(/choisissez vos concurrents$/);
+});
+
+test('a link that names rivals says the same to readers of other publishers, who are not its publisher', () => {
+  const [own, other] = [RIVALS, { ...RIVALS, editeur: 'canal', concurrents: ['aurore'] }].map((user) =>
+    htmlWith({}, user, query, '&concurrents=nord,sud'),
+  );
+  for (const html of [own, other]) {
+    const links = attributesOf(html ?? '', 'href').map((href) => new URL(href, 'http://vigie.example'));
+    expect(links.at(-1)?.searchParams.get('manques')).toBe('nord,sud');
+  }
+  expect(plain(textsOf(other ?? '').join(''))).toMatch(/3 histoires que ses concurrents ont lui manquent$/);
 });

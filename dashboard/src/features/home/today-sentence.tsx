@@ -9,6 +9,7 @@ import { withProofAddress } from '../../parts/proof/proof-address.ts';
 import { whySearch } from '../../parts/score/why-link.tsx';
 import { paths } from '../../paths/paths.ts';
 import { DEFAULT_PERIODE, encodeQuery } from '../../query/query-codec.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useUser } from '../../session/user-context.ts';
 import styles from './home.module.css';
@@ -28,22 +29,25 @@ export function changeWords(ecart: HomeSummary['ecart']): string | null {
   return `${ecart.relatif > 0 ? '+' : ''}${formatPercent(ecart.relatif)} ${SINCE}`;
 }
 
-export const missedWords = (count: number): string =>
-  count === 0
-    ? 'aucune histoire de vos concurrents ne vous manque'
-    : `${counted(count, 'histoire', 'histoires')} que vos concurrents ont vous ${count === 1 ? 'manque' : 'manquent'}`;
+/** @param own whether it is said to the publisher whose stories are missing */
+export const missedWords = (count: number, own: boolean): string => {
+  const [whose, whom] = own ? ['vos', 'vous'] : ['ses', 'lui'];
+  return count === 0
+    ? `aucune histoire de ${whose} concurrents ne ${whom} manque`
+    : `${counted(count, 'histoire', 'histoires')} que ${whose} concurrents ont ${whom} ${count === 1 ? 'manque' : 'manquent'}`;
+};
 
 export const scoreWords = (score: number): string =>
   `${formatNumber(Math.round(score))} ${Math.round(score) < 2 ? 'point' : 'points'}`;
 
 /**
- * The publisher's day in one sentence, up to now: each part leads to the screen that answers the same question. Rivals are those of the user's own
- * publisher.
+ * The publisher's day in one sentence, up to now: each part leads to the screen that answers the same question. Rivals are those of the
+ * address.
  */
 export function TodaySentence({ query }: { query: SharedQuery }) {
   const { editeur, concurrents = [] } = useUser();
+  const { rivals } = useSharedQuery();
   const isOwn = query.editeur === editeur;
-  const rivals = isOwn ? concurrents : [];
   const summary = useHomeSummary(query, rivals);
   const { data, error } = summary;
   if (error && !data) return null;
@@ -83,9 +87,11 @@ export function TodaySentence({ query }: { query: SharedQuery }) {
         {manques !== null ? (
           <>
             {'\u202f; '}
-            <Link to={{ pathname: paths.clusters, search: missedSearch(search, rivals) }}>{missedWords(manques)}</Link>
+            <Link to={{ pathname: paths.clusters, search: missedSearch(search, rivals) }}>
+              {missedWords(manques, isOwn)}
+            </Link>
           </>
-        ) : isOwn && rivals.length === 0 ? (
+        ) : isOwn && concurrents.length === 0 ? (
           <>
             {'\u202f; '}
             <Link to={{ pathname: paths.compte, search }}>choisissez vos concurrents</Link>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { morningSearch, readDay, withDay } from '../../parts/morning/morning-address.ts';
+import { paths } from '../../paths/paths.ts';
+import { readRivals, withRivals } from '../../query/rivals-address.ts';
 import { answered, attributesOf, htmlOf, READER, textsOf } from '../../testing/screen.tsx';
 import MorningPage from './morning-page.tsx';
 
@@ -46,9 +48,13 @@ test.each([
   ['date=2026-11-30&manques=b,c', 'aurore', ['d'], { editeur: 'aurore', date: '2026-11-30', concurrents: ['b', 'c'] }],
   ['date=2026-02-30', 'aurore', ['d', 'e'], { editeur: 'aurore', concurrents: ['d', 'e'] }],
   ['', 'all', ['d'], null],
-] as const)('%s of %s with rivals %j asks %j', (search, editeur, own, asked) =>
-  expect(morningSearch(new URLSearchParams(search), editeur, own)).toEqual(asked),
-);
+] as const)('%s of %s with rivals %j asks %j', (search, editeur, own, asked) => {
+  const written = withRivals(search, paths.matin, { editeur: 'aurore', concurrents: own });
+  const params = new URLSearchParams(written);
+  expect(morningSearch(params, editeur, readRivals(params, paths.matin))).toEqual(asked);
+  // Another reader of that address asks the same.
+  expect(withRivals(written, paths.matin, { editeur: 'canal', concurrents: ['z'] })).toBe(written);
+});
 
 test('another day leaves the rest of an address as it is', () => {
   const search = withDay('?editeur=a&manques=b', '2026-11-30');

@@ -10,7 +10,6 @@ import { MORNING_PARAMETERS, morningSearch, withDay } from '../../parts/morning/
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
-import { useUser } from '../../session/user-context.ts';
 import { addDays } from '../../shared/paris.ts';
 import { useUnreadableOf } from '../../shared/unreadable.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -94,11 +93,10 @@ function ChoosePublisher() {
 
 /** « Ce matin »: what a newsroom reads at 06:45, at most twelve figures. */
 export default function MorningPage() {
-  const { query } = useSharedQuery();
-  const { concurrents = [] } = useUser();
+  const { query, rivals } = useSharedQuery();
   const { search } = useLocation();
   useUnreadableOf(MORNING_PARAMETERS);
-  const asked = morningSearch(new URLSearchParams(search), query.editeur, concurrents);
+  const asked = morningSearch(new URLSearchParams(search), query.editeur, rivals);
   const morning = useMorning(asked);
   const edition = asked === null ? undefined : morning.data?.data;
   return (

@@ -5,6 +5,7 @@ import { rankingColumns } from '../../parts/publisher-table/columns.ts';
 import { movesUp } from '../../parts/publisher-table/publisher-table.tsx';
 import { RankSection, rankSeries } from '../../parts/ranks/rank-section.tsx';
 import { rivalRanks } from '../../parts/ranks/rival-ranks.ts';
+import { paths } from '../../paths/paths.ts';
 import { rankingRange } from '../../query/ranges.ts';
 import { rankQuery } from '../../query/rank-query.ts';
 import { defaultQuery, type SharedQuery } from '../../query/shared-query.ts';
@@ -109,10 +110,11 @@ const HOUSE = [
 ] as const;
 
 /** The entries of the legend that are on, in order. */
-function shownLines(at: string, user = ADMIN): string[] {
+function shownLines(at: string, user = ADMIN, more = ''): string[] {
   const [lists = ''] =
     htmlOf(<RankSection query={queryAt(at)} />, {
       user,
+      at: `${paths.editeurs}?editeur=${at}${more}`,
       answers: {
         publisherRanking: answered(HOUSE.map(([, _id]) => ({ _id, jours: [], ranking: [] }))),
         publisherList: HOUSE.map(([nom_norme, nom_affiche]) => ({
@@ -135,14 +137,18 @@ test('the chart of the own publisher starts with its rivals, in their order; oth
   expect(shownLines('aurore')).toEqual(ownLines);
   expect(shownLines('minute', withRivals)).toEqual(ownLines);
   expect(shownLines('all', withRivals)).toEqual(ownLines);
+  // The rivals of an address come before those of its reader.
+  expect(shownLines('aurore', withRivals, '&concurrents=minute')).toEqual(['Score Total', 'Minute']);
+  expect(shownLines('aurore', withRivals, '&concurrents=')).toEqual(ownLines);
+  expect(shownLines('minute', ADMIN, '&concurrents=direct')).toEqual(['Score Total', 'Direct']);
 });
 
 test('rivals are in the same call, by publisher alone', () => {
-  const house = { editeur: 'aurore', concurrents: ['minute', 'aurore', 'direct'] };
-  expect(rankQuery(queryAt('aurore'), house)).toEqual(queryAt('aurore\nminute\ndirect'));
-  const untouched = [queryAt('aurore', { groupe: 'groupe' }), queryAt('minute'), queryAt('all')];
-  for (const query of untouched) expect(rankQuery(query, house)).toBe(query);
-  expect(rankQuery(queryAt('aurore'), { editeur: 'aurore' })).toEqual(queryAt('aurore'));
+  const rivals = ['minute', 'aurore', 'direct'];
+  expect(rankQuery(queryAt('aurore'), rivals)).toEqual(queryAt('aurore\nminute\ndirect'));
+  const untouched = [queryAt('aurore', { groupe: 'groupe' }), queryAt('all')];
+  for (const query of untouched) expect(rankQuery(query, rivals)).toBe(query);
+  expect(rankQuery(queryAt('aurore'), [])).toEqual(queryAt('aurore'));
 });
 
 test('a rival has its rank by the whole score on the days that have one, and one without ranks a line of its own', () => {

@@ -21,15 +21,15 @@ export function withDay(search: string, day: string): string {
   return `?${params}`;
 }
 
-/** What the screen asks; null without a publisher. An address that names no rivals is about those of the reader. */
+/** What the screen asks; null without a publisher. */
 export function morningSearch(
   params: URLSearchParams,
   editeur: string,
-  own: readonly string[],
+  rivals: readonly string[],
 ): NonNullable<SearchOf<'morning'>> | null {
   if (isEveryone(editeur)) return null;
   const date = readDay(params);
-  return { editeur, ...(date !== null && { date }), concurrents: [...(readMissed(params) ?? own)] };
+  return { editeur, ...(date !== null && { date }), concurrents: [...rivals] };
 }
 
 /** For the names of values that cannot be read. */

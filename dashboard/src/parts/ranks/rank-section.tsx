@@ -6,10 +6,10 @@ import { useMemo } from 'react';
 import { usePublisherList, usePublisherRanking } from '../../api/calls/figures.ts';
 import { useZoom } from '../../query/chart-actions.ts';
 import { publisherLabel, publisherValue } from '../../query/publisher-options.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
 import { extentOf, rankingRange } from '../../query/ranges.ts';
-import { rankQuery, rivalsOf } from '../../query/rank-query.ts';
+import { rankQuery, rivalsBeside } from '../../query/rank-query.ts';
 import { isEveryone } from '../../query/shared-query.ts';
-import { useUser } from '../../session/user-context.ts';
 import { loadable } from '../../shared/loadable.tsx';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -62,7 +62,7 @@ const WITH_EARLIER = [...FIRST_VISIBLE, EARLIER];
 const ComparedRanks = loadable(() => import('./compared-section.tsx'));
 
 /**
- * The chart 'Classement Editeur' of the query's publisher, with the rivals of the user's own one; of the first publisher when every one is asked for; of
+ * The chart 'Classement Editeur' of the query's publisher, with the rivals that the address names; of the first publisher when every one is asked for; of
  * several a line each.
  */
 export function RankSection(props: RankSectionProps) {
@@ -78,9 +78,9 @@ const NO_DAYS: readonly string[] = [];
 
 function OwnRanks({ query, onZoom, low = false }: RankSectionProps) {
   const zoom = useZoom(onZoom);
-  const user = useUser();
   const range = useMemo(() => rankingRange(query), [query]);
-  const asked = useMemo(() => rankQuery(range.query, user), [range, user]);
+  const { rivals: named } = useSharedQuery();
+  const asked = useMemo(() => rankQuery(range.query, named), [range, named]);
   const ranking = usePublisherRanking(asked);
   const { data, error, refetch } = ranking;
   const { data: records } = usePublisherList();
@@ -89,8 +89,9 @@ function OwnRanks({ query, onZoom, low = false }: RankSectionProps) {
   const comparison = useComparison(range.query);
   const before = usePublisherRanking(comparison.range, comparison.on);
   const rivals = useMemo(
-    () => rivalsOf(query, user).map((name) => (records ? publisherLabel(records, name, query.groupe) : wordOf(name))),
-    [query, user, records],
+    () =>
+      rivalsBeside(query, named).map((name) => (records ? publisherLabel(records, name, query.groupe) : wordOf(name))),
+    [query, named, records],
   );
   const publishers = data?.data ?? NOBODY;
   const label = isEveryone(query.editeur) ? '' : publisherLabel(records ?? [], query.editeur, query.groupe);
