@@ -3,7 +3,7 @@ import { screenAt } from './screens.ts';
 import { menuFor } from './shell/menu-entries.ts';
 
 test.each(['/dashboard/actus', '/dashboard/actushome'])('%s is for administrators and role actus', (path) => {
-  expect(screenAt(path)).toMatchObject({ ownRange: true });
+  expect(screenAt(path)).toMatchObject({ bar: ['zone'] });
   const seen = [
     { isAdmin: false, role: 'normal' },
     { isAdmin: false, role: 'actus' },

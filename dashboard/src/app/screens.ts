@@ -2,7 +2,7 @@ import { SCREEN_ACCESS, SCREEN_NAMES, type ScreenName } from '@vigie/contracts/r
 import { type ComponentType, createElement, useEffect } from 'react';
 import { matchPath } from 'react-router-dom';
 import { dropEarly } from '../api/request.ts';
-import type { FilterField } from '../query/filter-fields.ts';
+import type { BarField, FilterField } from '../query/filter-fields.ts';
 import { FIELDS_OF } from '../query/screen-fields.ts';
 import { type Loadable, loadable } from '../shared/loadable.tsx';
 import type { Load } from './loading.ts';
@@ -12,10 +12,8 @@ import { PAGES } from './pages.ts';
 export type ScreenWithout = 'publications' | 'nothing';
 
 interface ScreenParts {
-  /** The screen has its own fields for day and publisher, so the bar leaves them out. */
-  ownRange?: boolean;
-  /** It shows nothing of the query, so the bar has no filters. */
-  unfiltered?: boolean;
+  /** Which of zone, period and publisher stand in the bar; by default all. One that the screen does not use, or has itself, is not shown. */
+  bar?: readonly BarField[];
   /** Its figures change with the clusters: it says so while these are being computed. */
   restsOnClusters: boolean;
   /** What it shows of a range without any exposure; left out if it has no figures. */
@@ -23,9 +21,11 @@ interface ScreenParts {
 }
 
 export interface Screen extends ScreenParts {
+  /** Empty: the screen has no filters at all. */
+  bar: readonly BarField[];
   name: ScreenName;
   path: string;
-  /** Fields of the filter bar that the screen uses, besides zone, period and publisher. */
+  /** Fields behind « Filtres » that the screen uses. */
   fields: readonly FilterField[];
   component: Loadable<object>;
 }
@@ -33,10 +33,10 @@ export interface Screen extends ScreenParts {
 /** Every screen under /dashboard. Addresses and access: contracts/src/roles/screens.ts. */
 const PARTS: Readonly<Record<ScreenName, ScreenParts>> = {
   suivigeneral: { restsOnClusters: true, without: 'nothing' },
-  tableau: { unfiltered: true, restsOnClusters: true },
-  alertes: { unfiltered: true, restsOnClusters: false },
-  canaux: { unfiltered: true, restsOnClusters: false },
-  matin: { unfiltered: true, restsOnClusters: true },
+  tableau: { bar: [], restsOnClusters: true },
+  alertes: { bar: [], restsOnClusters: false },
+  canaux: { bar: [], restsOnClusters: false },
+  matin: { bar: ['publisher'], restsOnClusters: true },
   thematique: { restsOnClusters: true, without: 'publications' },
   sitemap: { restsOnClusters: true, without: 'publications' },
   selectclusters: { restsOnClusters: true, without: 'publications' },
@@ -44,7 +44,7 @@ const PARTS: Readonly<Record<ScreenName, ScreenParts>> = {
   articles: { restsOnClusters: true, without: 'publications' },
   score: { restsOnClusters: true, without: 'nothing' },
   preuve: { restsOnClusters: true, without: 'nothing' },
-  page: { ownRange: true, restsOnClusters: true, without: 'nothing' },
+  page: { bar: ['zone'], restsOnClusters: true, without: 'nothing' },
   articleByUrl: { restsOnClusters: true, without: 'publications' },
   article: { restsOnClusters: true, without: 'publications' },
   clusters: { restsOnClusters: true, without: 'publications' },
@@ -54,24 +54,26 @@ const PARTS: Readonly<Record<ScreenName, ScreenParts>> = {
   cluster: { restsOnClusters: true, without: 'publications' },
   bert: { restsOnClusters: true, without: 'publications' },
   sujets: { restsOnClusters: true, without: 'publications' },
-  actus: { ownRange: true, restsOnClusters: true, without: 'nothing' },
-  actushome: { ownRange: true, restsOnClusters: true, without: 'nothing' },
+  actus: { bar: ['zone'], restsOnClusters: true, without: 'nothing' },
+  actushome: { bar: ['zone'], restsOnClusters: true, without: 'nothing' },
   cea: { restsOnClusters: true, without: 'nothing' },
-  incidents: { restsOnClusters: true, without: 'nothing' },
+  incidents: { bar: [], restsOnClusters: true, without: 'nothing' },
   analyses: { restsOnClusters: true, without: 'publications' },
   partages: { restsOnClusters: true, without: 'publications' },
   applenews: { restsOnClusters: true, without: 'nothing' },
   newsbox: { restsOnClusters: true, without: 'publications' },
-  admin: { restsOnClusters: false },
-  compte: { restsOnClusters: false },
-  adminKeys: { restsOnClusters: false },
+  admin: { bar: [], restsOnClusters: false },
+  compte: { bar: [], restsOnClusters: false },
+  adminKeys: { bar: [], restsOnClusters: false },
   adminSitemaps: { restsOnClusters: true },
-  adminReport: { restsOnClusters: false },
-  adminQueues: { restsOnClusters: false },
-  adminJournal: { restsOnClusters: false },
-  adminCollect: { restsOnClusters: false },
+  adminReport: { bar: [], restsOnClusters: false },
+  adminQueues: { bar: [], restsOnClusters: false },
+  adminJournal: { bar: ['period'], restsOnClusters: false },
+  adminCollect: { bar: [], restsOnClusters: false },
   reporting: { restsOnClusters: true, without: 'publications' },
 };
+
+const WHOLE_BAR: readonly BarField[] = ['zone', 'period', 'publisher'];
 
 const components = new Map<Load, Screen['component']>();
 
@@ -101,6 +103,7 @@ export const SCREENS: readonly Screen[] = SCREEN_NAMES.map((name) => ({
   path: SCREEN_ACCESS[name].path,
   component: componentOf(PAGES[name]),
   fields: FIELDS_OF[name],
+  bar: WHOLE_BAR,
   ...PARTS[name],
 }));
 

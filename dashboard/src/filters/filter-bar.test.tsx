@@ -16,7 +16,10 @@ const props: ComponentProps<typeof PeriodFields> = {
 };
 
 describe('the filter bar', () => {
-  const bar = htmlOf(<FilterBar fields={SCREEN_FIELDS.articles} phone={false} />, { answers: { publisherList: [] } });
+  const bar = htmlOf(
+    <FilterBar bar={['zone', 'period', 'publisher']} fields={SCREEN_FIELDS.articles} phone={false} />,
+    { answers: { publisherList: [] } },
+  );
 
   test('has zone, period, publisher, search and reset', () => {
     expect(textsOf(bar)).toEqual(expect.arrayContaining(['Zone', 'Période', 'Rechercher']));

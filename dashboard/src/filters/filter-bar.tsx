@@ -2,7 +2,7 @@ import { ZONES } from '@vigie/contracts/options';
 import { ArrowRight, Funnel, RotateCcw, X } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type Chip, chipsOf, without } from '../query/chips.ts';
-import type { FilterField } from '../query/filter-fields.ts';
+import type { BarField, FilterField } from '../query/filter-fields.ts';
 import { ZONE_LABELS } from '../query/labels.ts';
 import fieldStyles from '../ui/bar-field.module.css';
 import { Button } from '../ui/button.tsx';
@@ -58,23 +58,24 @@ function ChipList({ chips, onRemove }: { chips: readonly Chip[]; onRemove: (chip
 }
 
 interface FilterBarProps {
+  /** Which of zone, period and publisher the screen uses. */
+  bar: readonly BarField[];
   fields: readonly FilterField[];
   phone: boolean;
-  /** The screen has its own fields for day and publisher. */
-  ownRange?: boolean | undefined;
 }
 
 /**
  * One line: zone, period and publisher, then the other fields behind Filtres, chips for what differs from the defaults,
- * and the search.
+ * and the search. On a phone the zone is behind Filtres.
  */
-export function FilterBar({ fields, phone, ownRange = false }: FilterBarProps) {
+export function FilterBar({ bar, fields, phone }: FilterBarProps) {
   const { query, defaults, draft, periode, dirty, change, submit, reset, apply } = useDraft();
   const [open, setOpen] = useState(false);
   const [first, setFirst] = useState<FilterField | null>(null);
   const formId = useId();
   const chips = chipsOf(query, defaults, fields);
   const count = chipsOf(draft, defaults, fields).length;
+  const inSheet = fields.length > 0 || bar.includes('zone') || bar.includes('period');
   const draftProps = { draft, periode, change, formId, fields };
 
   useEffect(() => {
@@ -105,7 +106,7 @@ export function FilterBar({ fields, phone, ownRange = false }: FilterBarProps) {
   return (
     <search className={styles.bar}>
       <form id={formId} className={styles.form} onSubmit={onSubmit} aria-label="Filtres">
-        {phone ? null : (
+        {phone || !bar.includes('zone') ? null : (
           <SelectField
             label="Zone"
             value={draft.source}
@@ -114,25 +115,23 @@ export function FilterBar({ fields, phone, ownRange = false }: FilterBarProps) {
             onChange={(source) => change({ source })}
           />
         )}
-        {ownRange ? null : (
-          <>
-            <PeriodControl {...draftProps} phone={phone} />
-            <PublisherSelect draft={draft} change={change} />
-          </>
-        )}
+        {bar.includes('period') ? <PeriodControl {...draftProps} phone={phone} /> : null}
+        {bar.includes('publisher') ? <PublisherSelect draft={draft} change={change} /> : null}
         {phone ? (
-          <button
-            type="button"
-            className={fieldStyles.box}
-            aria-label={count > 0 ? `Filtres ${count} actifs` : 'Filtres'}
-            onClick={() => {
-              setFirst(null);
-              setOpen(true);
-            }}
-          >
-            <Funnel size={17} strokeWidth={1.75} aria-hidden="true" />
-            <CountBadge count={count} />
-          </button>
+          inSheet ? (
+            <button
+              type="button"
+              className={fieldStyles.box}
+              aria-label={count > 0 ? `Filtres ${count} actifs` : 'Filtres'}
+              onClick={() => {
+                setFirst(null);
+                setOpen(true);
+              }}
+            >
+              <Funnel size={17} strokeWidth={1.75} aria-hidden="true" />
+              <CountBadge count={count} />
+            </button>
+          ) : null
         ) : (
           <>
             {fields.length > 0 ? (
@@ -164,7 +163,7 @@ export function FilterBar({ fields, phone, ownRange = false }: FilterBarProps) {
         <FilterSheet
           {...draftProps}
           first={first}
-          ownRange={ownRange}
+          bar={bar}
           onClose={() => setOpen(false)}
           onReset={reset}
           onApply={applyAndClose}

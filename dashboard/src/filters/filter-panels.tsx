@@ -2,7 +2,7 @@ import { counted } from '@vigie/contracts/french/numbers';
 import { ZONES } from '@vigie/contracts/options';
 import { Funnel, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { FilterField } from '../query/filter-fields.ts';
+import type { BarField, FilterField } from '../query/filter-fields.ts';
 import { ZONE_LABELS } from '../query/labels.ts';
 import { Popover } from '../shared/popover/popover.tsx';
 import field from '../ui/bar-field.module.css';
@@ -64,14 +64,13 @@ interface FilterSheetProps extends DraftProps {
   onClose: () => void;
   onReset: () => void;
   onApply: () => void;
-  /** The screen has its own fields for day and publisher. */
-  ownRange: boolean;
+  bar: readonly BarField[];
   /** The field that gets the focus. */
   first: FilterField | null;
 }
 
 /** On a phone every filter except the publisher is on one full sheet. */
-export function FilterSheet({ onClose, onReset, onApply, ownRange, first, ...fields }: FilterSheetProps) {
+export function FilterSheet({ onClose, onReset, onApply, bar, first, ...fields }: FilterSheetProps) {
   const { draft, change } = fields;
   const groups = useRef<HTMLDivElement>(null);
   // After the dialog's own effect, which focuses its first control.
@@ -101,15 +100,17 @@ export function FilterSheet({ onClose, onReset, onApply, ownRange, first, ...fie
         onClick={onClose}
       />
       <div ref={groups} className={styles.fields}>
-        <SelectField
-          wide
-          label="Zone"
-          value={draft.source}
-          options={ZONES}
-          labels={ZONE_LABELS}
-          onChange={(source) => change({ source })}
-        />
-        {ownRange ? null : <LazyPeriodFields {...fields} />}
+        {bar.includes('zone') ? (
+          <SelectField
+            wide
+            label="Zone"
+            value={draft.source}
+            options={ZONES}
+            labels={ZONE_LABELS}
+            onChange={(source) => change({ source })}
+          />
+        ) : null}
+        {bar.includes('period') ? <LazyPeriodFields {...fields} /> : null}
         <FilterGroups {...fields} />
       </div>
     </Dialog>

@@ -1,6 +1,9 @@
 import type { SharedQuery } from './shared-query.ts';
 
-/** Fields of the bar that a screen can use. The three always shown (zone, period, publisher) are not listed. */
+/** The fields that most screens have in the bar itself. */
+export type BarField = 'zone' | 'period' | 'publisher';
+
+/** The other fields, behind « Filtres », that a screen can use. */
 export type FilterField =
   | 'compareDate'
   | 'groupe'

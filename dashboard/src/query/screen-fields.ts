@@ -1,7 +1,7 @@
 import type { ScreenName } from '@vigie/contracts/roles/screens';
 import { type FilterField, SCREEN_FIELDS } from './filter-fields.ts';
 
-/** The fields of the filter bar that each screen uses, besides zone, period and publisher. */
+/** The fields behind « Filtres » that each screen uses. Zone, period and publisher: app/screens.ts. */
 export const FIELDS_OF: Readonly<Record<ScreenName, readonly FilterField[]>> = {
   suivigeneral: SCREEN_FIELDS.suivigeneral,
   thematique: SCREEN_FIELDS.thematique,

@@ -125,7 +125,7 @@ export function usePaletteItems(): PaletteItem[] {
     });
     const actions: PaletteItem[] = [
       ...(screen && hasViews(screen.name) ? [saveView] : []),
-      ...(screen?.unfiltered ? [] : filterActions),
+      ...(screen && screen.bar.length > 0 ? filterActions : []),
       ...COLOUR_SCHEMES.map(
         (colourScheme): PaletteItem => ({
           id: `colour-scheme-${colourScheme}`,

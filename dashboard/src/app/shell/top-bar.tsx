@@ -94,10 +94,10 @@ export function TopBar({ screen, phone }: { screen: Screen | undefined; phone: b
           <LogoMark size={26} />
         </span>
       </Link>
-      {screen?.unfiltered ? (
-        <div className={styles.space} />
+      {screen && screen.bar.length > 0 ? (
+        <FilterBar bar={screen.bar} fields={screen.fields} phone={phone} />
       ) : (
-        <FilterBar fields={screen?.fields ?? []} phone={phone} ownRange={screen?.ownRange} />
+        <div className={styles.space} />
       )}
       {phone ? null : <InventedNewsroom />}
       {phone || !screen ? null : <SaveViewButton screen={screen.name} />}

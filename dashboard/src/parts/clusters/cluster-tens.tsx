@@ -60,13 +60,17 @@ interface ClusterTensProps {
   figures?: ReadonlyMap<string, Figures> | undefined;
   /** Before each title. */
   leading?: (card: ClusterCardData) => ReactNode;
+  /** false: far below the fold, so that contents are not asked for yet. */
+  near?: boolean;
   /** A last column: its heading and what stands in it. */
   trailing?: { title: string; of: (card: ClusterCardData) => ReactNode };
 }
 
-function Ten({ cards, query, figures, leading, trailing, now }: ClusterTensProps & { now: number }) {
+const NONE: readonly string[] = [];
+
+function Ten({ cards, query, figures, near = true, leading, trailing, now }: ClusterTensProps & { now: number }) {
   const { query: shared, searchOf } = useSharedQuery();
-  const ids = useMemo(() => cards.map(({ _id }) => _id), [cards]);
+  const ids = useMemo(() => (near ? cards.map(({ _id }) => _id) : NONE), [cards, near]);
   const { contents, settled, stale } = useClusterContents(query, ids);
   const search = searchOf(shared);
   const rows = cards.map((card) => (
@@ -75,6 +79,7 @@ function Ten({ cards, query, figures, leading, trailing, now }: ClusterTensProps
       card={card}
       href={`${paths.cluster(card._id)}${search}`}
       now={now}
+      {...(near ? {} : { coverage: null })}
       contents={contents.get(card._id) ?? (settled ? null : undefined)}
       figures={figures?.get(card._id)}
       leading={leading?.(card)}

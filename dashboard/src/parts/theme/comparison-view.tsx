@@ -66,9 +66,6 @@ function ComparedCurves({ cards, theme, query, ids, until }: ComparedCurvesProps
   return <ThemeCurves theme={theme} query={query} ids={ids} until={until} {...(asked.length > 0 ? { parts } : {})} />;
 }
 
-/** Height of a cluster's row, and of the headings. */
-const ROW_HEIGHT = 64;
-
 /** The list of the clusters. Below the charts, so its contents are asked for once it is near. */
 function ComparedClusters({ cards, query, figures }: ComparisonProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -79,12 +76,7 @@ function ComparedClusters({ cards, query, figures }: ComparisonProps) {
         title="Clusters"
         actions={<ListExport title="Clusters" kind="clusters compares" rows={cards} columns={CARD_COLUMNS} />}
       >
-        {near ? (
-          <ClusterTens cards={cards} query={query} figures={figures} />
-        ) : (
-          // Nothing is loading yet: the place alone is kept.
-          <div style={{ height: ROW_HEIGHT * (cards.length + 1) }} />
-        )}
+        <ClusterTens cards={cards} query={query} figures={figures} near={near} />
       </Section>
     </div>
   );
