@@ -21,13 +21,13 @@ import { publisherScore } from './publishers/publisher-score.ts';
 import { QueryGate } from './query-gate.ts';
 import { DaysInMemory } from './read/blocks/days-in-memory.ts';
 import { createStore } from './store.ts';
+import { idOf } from './testing/naive/answer-values.ts';
 import * as naive from './testing/naive/answers.ts';
 import { type Case, type CaseQuery, caseAround, HOST_PUBLISHERS, identify } from './testing/naive/cases.ts';
 import { type Exposure, expose, type Sight } from './testing/naive/exposure.ts';
 import { firstNamed } from './testing/naive/facts.ts';
 import { insertCrawls } from './testing/naive/insert.ts';
 import { minutesOf, momentsOf } from './testing/naive/paris-minutes.ts';
-import { idOf } from './testing/naive/told.ts';
 
 /**
  * The invariant of the product: whatever the events, their order, their repetition and how they are batched, every answer
@@ -133,9 +133,9 @@ test(
 /** When an event of any case first named an article of each publisher, ms. */
 type NamedTimes = ReadonlyMap<string, number>;
 
-async function checkCase({ events, asked }: Case, around: number, named: NamedTimes): Promise<void> {
+async function checkCase({ events, queries }: Case, around: number, named: NamedTimes): Promise<void> {
   const exposure = expose(events, identify);
-  for (const question of asked) {
+  for (const question of queries) {
     await checkQuestion(exposure, question, around, named).catch((cause: unknown) => {
       throw new Error(`differs on ${JSON.stringify(question)} of ${JSON.stringify(events)}`, { cause });
     });
@@ -143,7 +143,7 @@ async function checkCase({ events, asked }: Case, around: number, named: NamedTi
 }
 
 const exposureMemory = new DaysInMemory({ bytes: 64 * 2 ** 20, awaited: Number.POSITIVE_INFINITY });
-type From = (asked: CaseQuery) => Partial<Pick<ExposureDeps, 'exposureMemory' | 'now'>>;
+type From = (caseQuery: CaseQuery) => Partial<Pick<ExposureDeps, 'exposureMemory' | 'now'>>;
 /** Closed days from memory; the last day of the range too, as it is today; all from the engine. */
 const FROM = {
   closed: () => ({ exposureMemory }),
@@ -151,40 +151,45 @@ const FROM = {
   engine: () => ({}),
 } satisfies Record<string, From>;
 
-const toQuestion = (asked: CaseQuery, from: From, limit?: number): Promise<Question> =>
+const toQuestion = (caseQuery: CaseQuery, from: From, limit?: number): Promise<Question> =>
   ask(
-    { ...deps, ...from(asked) },
+    { ...deps, ...from(caseQuery) },
     querySchema.parse({
-      fromDate: asked.from,
-      toDate: asked.to,
-      source: asked.source,
-      articlePosition: asked.articlePosition,
-      articleCategory: asked.articleCategory,
-      editeur: asked.host,
+      fromDate: caseQuery.from,
+      toDate: caseQuery.to,
+      source: caseQuery.source,
+      articlePosition: caseQuery.articlePosition,
+      articleCategory: caseQuery.articleCategory,
+      editeur: caseQuery.host,
       limit,
     }),
     new AbortController().signal,
   );
 
-async function checkQuestion(exposure: Exposure, asked: CaseQuery, around: number, named: NamedTimes): Promise<void> {
-  const minutes = new Set(minutesOf(asked.from, asked.to, { first: around - AROUND, last: around + AROUND }));
+async function checkQuestion(
+  exposure: Exposure,
+  caseQuery: CaseQuery,
+  around: number,
+  named: NamedTimes,
+): Promise<void> {
+  const minutes = new Set(minutesOf(caseQuery.from, caseQuery.to, { first: around - AROUND, last: around + AROUND }));
   const selection: naive.Selection = {
     minutes,
-    sources: ZONE_SOURCES[asked.source],
-    position: asked.articlePosition,
-    category: asked.articleCategory,
+    sources: ZONE_SOURCES[caseQuery.source],
+    position: caseQuery.articlePosition,
+    category: caseQuery.articleCategory,
   };
   const market = naive.selected(exposure.sights, selection);
-  const own = market.filter(({ article }) => asked.host === '' || article.startsWith(`${asked.host}/`));
+  const own = market.filter(({ article }) => caseQuery.host === '' || article.startsWith(`${caseQuery.host}/`));
   for (const from of Object.values(FROM)) {
-    const question = await toQuestion(asked, from);
+    const question = await toQuestion(caseQuery, from);
     await checkArticles(question, own);
-    await checkArticles(await toQuestion(asked, from, 3), own);
-    await checkPublishers(question, exposure, market, minutes, asked);
+    await checkArticles(await toQuestion(caseQuery, from, 3), own);
+    await checkPublishers(question, exposure, market, minutes, caseQuery);
   }
-  const question = await toQuestion(asked, FROM.engine);
-  const measured = asked.host === '' ? selection : naive.since(selection, named.get(asked.host));
-  await checkSeries(question, exposure, own, measured, asked);
+  const question = await toQuestion(caseQuery, FROM.engine);
+  const measured = caseQuery.host === '' ? selection : naive.since(selection, named.get(caseQuery.host));
+  await checkSeries(question, exposure, own, measured, caseQuery);
   await checkLife(question, exposure, own, minutes);
 }
 
@@ -238,7 +243,7 @@ async function checkPublishers(
   exposure: Exposure,
   market: readonly Sight[],
   minutes: ReadonlySet<number>,
-  asked: CaseQuery,
+  caseQuery: CaseQuery,
 ): Promise<void> {
   const firsts = new Map(
     [...naive.groupBy(exposure.sights, ({ article }) => article)].map(([article, sights]) => [
@@ -247,7 +252,7 @@ async function checkPublishers(
     ]),
   );
   const fresh = (article: string): boolean => minutes.has(firsts.get(article) ?? -1);
-  const zone: readonly string[] = ZONE_SOURCES[asked.source];
+  const zone: readonly string[] = ZONE_SOURCES[caseQuery.source];
   const expected = [...naive.groupBy(market, ({ article }) => article.split('/')[0] ?? '')]
     .map(([host, sights]) => {
       const articles = [...new Set(sights.map(({ article }) => article))];
@@ -258,7 +263,7 @@ async function checkPublishers(
         fresh: articles.filter(fresh).length,
         flipboard: zone.includes('flipboard_mobile') ? naive.sum(naive.on(sights, 'flipboard_mobile')) : null,
         googleCat:
-          zone.some((source) => source.startsWith('google')) && ['all', 'cat'].includes(asked.articlePosition)
+          zone.some((source) => source.startsWith('google')) && ['all', 'cat'].includes(caseQuery.articlePosition)
             ? naive.sum(sights.filter((s) => s.source.startsWith('google') && s.position === 'cat'))
             : null,
         france: naive.sum(sights.filter((s) => s.category === 'france')),
@@ -266,7 +271,7 @@ async function checkPublishers(
     })
     .sort((a, b) => b.score - a.score || a.host.localeCompare(b.host, 'fr'))
     .map((row, i) => ({ ...row, rank: i + 1 }))
-    .filter(({ host }) => asked.host === '' || asked.host === host);
+    .filter(({ host }) => caseQuery.host === '' || caseQuery.host === host);
   const shown = (await publisherRows(question, false)).map((row) => ({
     host: row.editeur,
     score: row.score,
@@ -285,9 +290,9 @@ async function checkSeries(
   exposure: Exposure,
   own: readonly Sight[],
   selection: naive.Selection,
-  asked: CaseQuery,
+  caseQuery: CaseQuery,
 ): Promise<void> {
-  const timeframe = naive.timeframeFor(asked.from, asked.to);
+  const timeframe = naive.timeframeFor(caseQuery.from, caseQuery.to);
   const answer = await publisherScore(question);
   expect(answer.timeframe).toBe(timeframe);
   for (const source of SOURCES) {

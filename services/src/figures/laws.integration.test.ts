@@ -4,10 +4,10 @@ import { isLargeRun } from '@vigie/local/testing/large-run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readNewest } from '../query/routes/figures.ts';
 import { type ExposureFixture, openExposure } from './testing/exposure-fixture.ts';
-import { type Reading, readingOf } from './testing/laws/asked.ts';
 import { checkArticle } from './testing/laws/check-article.ts';
 import { checkApplenews, checkArticles, checkCoverage, checkShared } from './testing/laws/check-lists.ts';
 import { checkExposition, checkRanking, checkRows, checkScore, checkStats } from './testing/laws/check-publishers.ts';
+import { type Reading, readingOf } from './testing/laws/reading.ts';
 import { makeWorlds, questionOf, type World } from './testing/laws/world.ts';
 import { HOST_PUBLISHERS } from './testing/naive/cases.ts';
 
@@ -52,11 +52,11 @@ async function checkAll(worlds: readonly World[], from: number, to: number): Pro
       const n = next;
       next += 1;
       const world = worlds[n % worlds.length]!;
-      const asked = questionOf(world, n, SEED);
-      const reading = await readingOf(fixture, world, asked);
+      const lawQuestion = questionOf(world, n, SEED);
+      const reading = await readingOf(fixture, world, lawQuestion);
       if (reading === null) continue;
       const rows = await check(reading, n).catch((cause: unknown) => {
-        throw new Error(`question ${n}: ${JSON.stringify(asked)}`, { cause });
+        throw new Error(`question ${n}: ${JSON.stringify(lawQuestion)}`, { cause });
       });
       shown += rows;
     }

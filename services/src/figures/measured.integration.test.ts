@@ -19,8 +19,8 @@ import {
   SHOWN_ARTICLE,
 } from './testing/measured/drawn-gaps.ts';
 import { keysOf, type ObservedBuckets, observedBy } from './testing/measured/observed.ts';
+import { idOf } from './testing/naive/answer-values.ts';
 import { insertClusters, insertEvents } from './testing/naive/insert.ts';
-import { idOf } from './testing/naive/told.ts';
 import { theme } from './themes/theme.ts';
 
 /**
@@ -72,8 +72,8 @@ function checkCurve(
     expectNullWhere(`${of} ${key}`, sources[key], inBuckets(jours, seen.on(source, seen.timeframe, of), isDaily));
 }
 
-async function checkPublisher(asked: AskedGaps, seen: ObservedBuckets): Promise<void> {
-  const question = await fixture.ask(asked);
+async function checkPublisher(gapsQuery: AskedGaps, seen: ObservedBuckets): Promise<void> {
+  const question = await fixture.ask(gapsQuery);
   const { editeur } = await publisherScore(question);
   checkCurve('publisher', editeur.jours, editeur.scores.score, editeur.scores, seen);
   const [exposition] = await publisherExposition(question);
@@ -152,10 +152,10 @@ function startOf(day: string, slot: string): string {
   return new Date(Date.parse(same[again === '' ? 0 : 1] ?? '') + Number(minute) * 60_000).toISOString();
 }
 
-async function checkStories(gaps: Gaps, asked: AskedGaps): Promise<number> {
-  const { clusterCategory: category = 'all' } = asked;
-  const seen = observedBy(gaps, asked, { position: 'all', category });
-  const question = () => askClusters(fixture.deps, querySchema.parse(asked), new AbortController().signal);
+async function checkStories(gaps: Gaps, gapsQuery: AskedGaps): Promise<number> {
+  const { clusterCategory: category = 'all' } = gapsQuery;
+  const seen = observedBy(gaps, gapsQuery, { position: 'all', category });
+  const question = () => askClusters(fixture.deps, querySchema.parse(gapsQuery), new AbortController().signal);
   const id = articleIdFromUInt64(CLUSTER);
   const { dataChart: all, editeurDataChart: own } = await theme(await question(), [id]);
   checkCurve('market', all.jours, all.scores, all.scores_sources, seen);
@@ -165,11 +165,11 @@ async function checkStories(gaps: Gaps, asked: AskedGaps): Promise<number> {
   return checkQuarters('cluster', cluster?.scores_quarts ?? {}, seen);
 }
 
-async function check(gaps: Gaps, asked: AskedGaps): Promise<number> {
-  const seen = observedBy(gaps, asked, { position: asked.articlePosition ?? 'all', category: 'all' });
-  await checkPublisher(asked, seen);
-  const article = await articleDetail(await fixture.ask(asked), idOf(SHOWN_ARTICLE));
-  return checkQuarters('article', article?.scores_quarts ?? {}, seen) + (await checkStories(gaps, asked));
+async function check(gaps: Gaps, gapsQuery: AskedGaps): Promise<number> {
+  const seen = observedBy(gaps, gapsQuery, { position: gapsQuery.articlePosition ?? 'all', category: 'all' });
+  await checkPublisher(gapsQuery, seen);
+  const article = await articleDetail(await fixture.ask(gapsQuery), idOf(SHOWN_ARTICLE));
+  return checkQuarters('article', article?.scores_quarts ?? {}, seen) + (await checkStories(gaps, gapsQuery));
 }
 
 test(`${CASES} answers to random questions: null exactly where nothing was observed`, {
@@ -205,10 +205,10 @@ test(`${CASES} answers to random questions: null exactly where nothing was obser
     let next = from;
     const worker = async (): Promise<void> => {
       while (next < to) {
-        const asked = questions[next]!;
+        const gapsQuery = questions[next]!;
         next += 1;
-        quarters += await check(gaps, asked).catch((cause: unknown) => {
-          throw new Error(JSON.stringify(asked), { cause });
+        quarters += await check(gaps, gapsQuery).catch((cause: unknown) => {
+          throw new Error(JSON.stringify(gapsQuery), { cause });
         });
       }
     };

@@ -10,10 +10,10 @@ import { startTestApp, type TestApp } from '../query/testing/test-app.ts';
 import { findStaleDays, makeDay } from '../rollup/rollup.ts';
 import { HOST_PUBLISHERS } from './testing/naive/cases.ts';
 import { insertEvents } from './testing/naive/insert.ts';
-import { askingOf } from './testing/past/asking.ts';
-import { asked, instants, pastCase } from './testing/past/past-cases.ts';
+import { instants, pastCase, pastQuery } from './testing/past/past-cases.ts';
 import { articlesOf, clusterIds, writeMoment } from './testing/past/past-clusters.ts';
 import { ASKED, NO_QUESTION, RANGED, type RangedRequest, requestOf } from './testing/past/ranged-calls.ts';
+import { rangedRequestOf } from './testing/past/ranged-request.ts';
 
 /**
  * A past answer does not change (docs/scoring.md): a question about a range that has ended is asked, further events come that all
@@ -48,8 +48,8 @@ async function rollUp(): Promise<void> {
   for (const day of await findStaleDays(deps)) await makeDay(deps, day);
 }
 
-async function ask(name: CallName, asking: RangedRequest): Promise<{ status: number; body: string; until: unknown }> {
-  const answer = await app.app.inject({ ...requestOf(name, asking), headers: { cookie } });
+async function ask(name: CallName, request: RangedRequest): Promise<{ status: number; body: string; until: unknown }> {
+  const answer = await app.app.inject({ ...requestOf(name, request), headers: { cookie } });
   return { status: answer.statusCode, body: withoutRequestId(answer.body), until: answer.headers[DATA_UNTIL_HEADER] };
 }
 
@@ -71,15 +71,15 @@ test(`${ROUNDS * NAMES.length} random questions × further events: no answer cha
     ...INSTANTS.map((around, number) =>
       fc.record({
         events: pastCase(number + 1, around),
-        asked: fc.array(asked, { minLength: NAMES.length, maxLength: NAMES.length }),
+        pastQueries: fc.array(pastQuery, { minLength: NAMES.length, maxLength: NAMES.length }),
         rolled: fc.constantFrom('before', 'after', 'never'),
       }),
     ),
   );
   const [sample = []] = fc.sample(rounds, { numRuns: 1 });
-  const told = { answered: 0, points: 0 };
+  const counts = { answered: 0, points: 0 };
   const changed: string[] = [];
-  for (const [i, { events, asked: questions, rolled }] of sample.entries()) {
+  for (const [i, { events, pastQueries: questions, rolled }] of sample.entries()) {
     const number = i + 1;
     await insertEvents(store, events.before);
     await writeMoment(store, number, articlesOf(events.before), 1);
@@ -96,27 +96,27 @@ test(`${ROUNDS * NAMES.length} random questions × further events: no answer cha
     const debut = wallClock((events.end - 1) * 60_000);
     const noted = await app.post('/api/note', { debut, texte: `Note ${number}` }, { headers: { cookie } });
     expect(noted.statusCode).toBe(200);
-    const askings = questions.map((one) => askingOf(one, number, events, [saved.json<{ _id: string }>()._id]));
+    const requests = questions.map((one) => rangedRequestOf(one, number, events, [saved.json<{ _id: string }>()._id]));
     const first = [];
-    for (const [j, name] of NAMES.entries()) first.push(await ask(name, askings[j]!));
+    for (const [j, name] of NAMES.entries()) first.push(await ask(name, requests[j]!));
 
     await insertEvents(store, events.after);
     await writeMoment(store, number, articlesOf([...events.before, ...events.after]), 2);
     clock = events.end * 60_000 + 30 * 86_400_000;
     if (rolled === 'after') await rollUp();
     for (const [j, name] of NAMES.entries()) {
-      const { query } = askings[j]!;
+      const { query } = requests[j]!;
       const { to } = rangeOf(querySchema.parse(query), clock);
       expect(to).toBe(events.end * 60_000);
-      const again = await ask(name, askings[j]!);
+      const again = await ask(name, requests[j]!);
       const difference = differenceOf(first[j]!, again);
-      if (difference !== null) changed.push(`${name}: ${difference} ${JSON.stringify(askings[j])}`);
-      told.answered += again.status === 200 ? 1 : 0;
-      told.points += again.body.length > 200 ? 1 : 0;
+      if (difference !== null) changed.push(`${name}: ${difference} ${JSON.stringify(requests[j])}`);
+      counts.answered += again.status === 200 ? 1 : 0;
+      counts.points += again.body.length > 200 ? 1 : 0;
     }
   }
   expect(changed).toEqual([]);
   // A refused or empty question proves nothing.
-  expect(told.answered).toBeGreaterThan(ROUNDS * NAMES.length * 0.9);
-  expect(told.points).toBeGreaterThan(ROUNDS * NAMES.length * 0.4);
+  expect(counts.answered).toBeGreaterThan(ROUNDS * NAMES.length * 0.9);
+  expect(counts.points).toBeGreaterThan(ROUNDS * NAMES.length * 0.4);
 });

@@ -126,7 +126,7 @@ test('a call that has begun is not refused: neither in a full queue nor after a 
     await vi.advanceTimersByTimeAsync(1);
     const blocked = enter('cyd');
     const fresh = enter('ada');
-    const told = expect(fresh).rejects.toMatchObject({ code: 'overloaded' });
+    const refusal = expect(fresh).rejects.toMatchObject({ code: 'overloaded' });
     const second = gate.enter(never).then((leave) => {
       order.push('ada again');
       return leave;
@@ -134,7 +134,7 @@ test('a call that has begun is not refused: neither in a full queue nor after a 
     expect(gate.waiting).toBe(2);
     first();
     (await blocked)();
-    await told;
+    await refusal;
     return second;
   });
   (await begun)();

@@ -24,7 +24,7 @@ interface GateCall {
   begun: boolean;
 }
 
-const asking = new AsyncLocalStorage<GateCall>();
+const currentCall = new AsyncLocalStorage<GateCall>();
 
 /**
  * Who asks: `run` answers a call of the user with this id. Queries outside of it may take every place.
@@ -33,7 +33,7 @@ const asking = new AsyncLocalStorage<GateCall>();
  */
 export const caller = {
   run: <T>(id: string, work: () => T, { patient = false }: { patient?: boolean } = {}): T =>
-    asking.run({ id, letIn: patient, begun: patient }, work),
+    currentCall.run({ id, letIn: patient, begun: patient }, work),
 };
 
 /** A place at the engine that a query has. */
@@ -110,12 +110,12 @@ export class QueryGate {
 
   /** Whether the current call's caller has lately used the engine for seconds, and much more than somebody else who is there. */
   get isHeavy(): boolean {
-    return this.#isHeavy(asking.getStore()?.id);
+    return this.#isHeavy(currentCall.getStore()?.id);
   }
 
   /** Asked before anything else is done for a call. @throws {AppError} `overloaded`: it would wait too long */
   letIn(): void {
-    const call = asking.getStore();
+    const call = currentCall.getStore();
     if (call === undefined || call.letIn) return;
     if (this.#isStanding(call.id)) throw overloaded();
     call.letIn = true;
@@ -123,7 +123,7 @@ export class QueryGate {
 
   /** Something was done for the call. */
   begin(): void {
-    const call = asking.getStore();
+    const call = currentCall.getStore();
     if (call) call.begun = true;
   }
 
@@ -134,7 +134,7 @@ export class QueryGate {
   async enter(signal: AbortSignal, { isStream = false }: { isStream?: boolean } = {}): Promise<() => void> {
     signal.throwIfAborted();
     this.letIn();
-    const call = asking.getStore();
+    const call = currentCall.getStore();
     const who = call?.id;
     const queue = this.#queueOf(who);
     const isFree = this.#running < this.#limits.concurrent && this.#mayRun(who, queue);

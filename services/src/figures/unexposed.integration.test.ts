@@ -11,10 +11,10 @@ import { startTestApp, type TestApp } from '../query/testing/test-app.ts';
 import { HOST_PUBLISHERS, identify } from './testing/naive/cases.ts';
 import { factsOf } from './testing/naive/facts.ts';
 import { insertEvents } from './testing/naive/insert.ts';
-import { askingOf } from './testing/past/asking.ts';
-import { type AnyEvent, asked, instants, type PastCase, pastCase, urlsOf } from './testing/past/past-cases.ts';
+import { type AnyEvent, instants, type PastCase, pastCase, pastQuery, urlsOf } from './testing/past/past-cases.ts';
 import { articlesOf, clusterIds, writeMoment } from './testing/past/past-clusters.ts';
 import { ASKED, type RangedRequest, requestOf } from './testing/past/ranged-calls.ts';
+import { rangedRequestOf } from './testing/past/ranged-request.ts';
 
 /**
  * An installation that follows publishers and no aggregator (docs/scoring.md): whatever is asked about its events, no answer has a score, not even 0,
@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function ask(name: CallName, asking: RangedRequest): Promise<string> {
-  const answer = await app.app.inject({ ...requestOf(name, asking), headers: { cookie } });
+async function ask(name: CallName, request: RangedRequest): Promise<string> {
+  const answer = await app.app.inject({ ...requestOf(name, request), headers: { cookie } });
   expect(answer.statusCode, `${name} ${answer.body}`).toBeLessThan(500);
   return withoutRequestId(answer.body);
 }
@@ -60,15 +60,15 @@ interface Story {
 }
 
 /** Publishers, times and counts of a case's clusters, read event by event. */
-async function checkPublications(number: number, { before, end }: PastCase, asking: RangedRequest): Promise<void> {
-  const query = { ...asking.query, ...EVERYTHING };
+async function checkPublications(number: number, { before, end }: PastCase, request: RangedRequest): Promise<void> {
+  const query = { ...request.query, ...EVERYTHING };
   // As known at the end of the range.
   const to = end * MINUTE_MS;
   const facts = factsOf(published(before), to);
   const stories = new Map<string, { stamps: number[]; names: string[] }>();
   for (const [k, id] of clusterIds(number).entries()) {
     const clusters = clusterIds(number).toSpliced(0, k);
-    const story = JSON.parse(await ask('clusterById', { ...asking, query, clusters })) as Story;
+    const story = JSON.parse(await ask('clusterById', { ...request, query, clusters })) as Story;
     if (story._id !== id || story.articles === 0) continue;
     const own = story.urls.flatMap(({ url }) => facts.get(identify(url)) ?? []);
     expect(own.length).toBe(story.articles);
@@ -82,7 +82,7 @@ async function checkPublications(number: number, { before, end }: PastCase, aski
     stories.set(id, { stamps, names: story.entities.map(({ text }) => text) });
   }
   const ids = [...stories.keys()];
-  const theme = JSON.parse(await ask('theme', { ...asking, query, clusters: ids, flag: true })) as {
+  const theme = JSON.parse(await ask('theme', { ...request, query, clusters: ids, flag: true })) as {
     dataChart: { jours: string[]; publications: number[] };
   };
   const perDay = new Map<string, number>();
@@ -105,11 +105,11 @@ function scoresIn(value: unknown, path: string): string[] {
     return [...own, ...value.flatMap((one) => (typeof one === 'object' ? scoresIn(one, `${path}[]`) : []))];
   }
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, held]): string[] => {
+  return Object.entries(value).flatMap(([key, field]): string[] => {
     const at = `${path}.${key}`;
-    if (!OF_EXPOSURE.test(key) && !path.endsWith('.clusterExposition')) return scoresIn(held, at);
-    const numbers = (Array.isArray(held) ? held : [held]).filter((one) => typeof one === 'number');
-    return [...numbers.map((one) => `${at} = ${one}`), ...scoresIn(held, at)];
+    if (!OF_EXPOSURE.test(key) && !path.endsWith('.clusterExposition')) return scoresIn(field, at);
+    const numbers = (Array.isArray(field) ? field : [field]).filter((one) => typeof one === 'number');
+    return [...numbers.map((one) => `${at} = ${one}`), ...scoresIn(field, at)];
   });
 }
 
@@ -137,8 +137,8 @@ const isEmpty = (body: string): boolean =>
 
 /** Without captures; and without shares of what nothing else names, which would get its title from a capture. */
 function published(events: readonly AnyEvent[]): AnyEvent[] {
-  const told = events.filter(({ type }) => type === 'article' || type === 'sitemap');
-  const titled = new Set(told.flatMap(urlsOf));
+  const publications = events.filter(({ type }) => type === 'article' || type === 'sitemap');
+  const titled = new Set(publications.flatMap(urlsOf));
   return events.filter((event) => (event.type === 'share' ? titled.has(event.url) : event.type !== 'crawl'));
 }
 
@@ -150,34 +150,34 @@ test('no aggregator was followed: publications and no score in any answer, and t
     ...instants(ROUNDS).map((around, number) =>
       fc.record({
         events: pastCase(number + 1, around),
-        asked: fc.array(asked, { minLength: NAMES.length, maxLength: NAMES.length }),
+        pastQueries: fc.array(pastQuery, { minLength: NAMES.length, maxLength: NAMES.length }),
       }),
     ),
   );
   const [sample = []] = fc.sample(rounds, { numRuns: 1 });
   const last = Math.max(...sample.map(({ events }) => events.end)) * 60_000;
   clock = last + 90_000;
-  const askings: RangedRequest[][] = [];
-  for (const [i, { events, asked: questions }] of sample.entries()) {
+  const requests: RangedRequest[][] = [];
+  for (const [i, { events, pastQueries: questions }] of sample.entries()) {
     const known = published(events.before);
     await insertEvents(store, known);
     await writeMoment(store, i + 1, articlesOf(known), 1);
     const topic = { topicName: `Sujet ${i + 1}`, clusters: clusterIds(i + 1) };
     const saved = await app.post('/api/cluster/topic', topic, { headers: { cookie } });
     const topics = [saved.json<{ _id: string }>()._id];
-    askings.push(questions.map((one) => ({ ...askingOf(one, i + 1, events, topics), coverage: null })));
+    requests.push(questions.map((one) => ({ ...rangedRequestOf(one, i + 1, events, topics), coverage: null })));
   }
   const scores: string[] = [];
   const filled = new Set<CallName>();
-  const told: { name: CallName; asking: RangedRequest; body: string }[] = [];
-  for (const questions of askings) {
+  const answers: { name: CallName; request: RangedRequest; body: string }[] = [];
+  for (const questions of requests) {
     for (const [j, name] of NAMES.entries()) {
-      const asking = questions[j]!;
+      const request = questions[j]!;
       // Whatever the filters; and without any, so that there is something to answer.
-      for (const query of [asking.query, { ...asking.query, ...EVERYTHING }]) {
-        const one = { ...asking, query };
+      for (const query of [request.query, { ...request.query, ...EVERYTHING }]) {
+        const one = { ...request, query };
         const body = await ask(name, one);
-        told.push({ name, asking: one, body });
+        answers.push({ name, request: one, body });
         if (!isEmpty(body)) filled.add(name);
         if (ABOUT_EXPOSURE.includes(name) || name === 'clusterCsv') continue;
         const found = scoresIn(JSON.parse(body), name);
@@ -187,7 +187,7 @@ test('no aggregator was followed: publications and no score in any answer, and t
   }
   expect([...new Set(scores)]).toEqual([]);
   expect(ABOUT_STORIES.filter((name) => !filled.has(name))).toEqual([]);
-  for (const [i, { events }] of sample.entries()) await checkPublications(i + 1, events, askings[i]![0]!);
+  for (const [i, { events }] of sample.entries()) await checkPublications(i + 1, events, requests[i]![0]!);
 
   // Captures begin when every range is over. They name nobody: names are today's.
   const captures = sample
@@ -201,10 +201,10 @@ test('no aggregator was followed: publications and no score in any answer, and t
   await insertEvents(store, captures);
   clock = last + 86_400_000;
   const changed = [];
-  for (const { name, asking, body } of told) {
+  for (const { name, request, body } of answers) {
     // A page that nobody had photographed is unknown; afterwards it is empty then.
     if (ABOUT_EXPOSURE.includes(name) || name === 'pageFilm') continue;
-    const again = await ask(name, asking);
+    const again = await ask(name, request);
     if (again !== body) changed.push(`${name} ${differenceOf(body, again)}`);
   }
   expect(changed).toEqual([]);

@@ -11,7 +11,7 @@ import { NameCache } from '../figures/statements/name-cache.ts';
 import { createStore, type Store } from '../figures/store.ts';
 import { HOST_PUBLISHERS } from '../figures/testing/naive/cases.ts';
 import { insertEvents } from '../figures/testing/naive/insert.ts';
-import { asked, instants, pastCase, rangeBefore } from '../figures/testing/past/past-cases.ts';
+import { instants, pastCase, pastQuery, rangeBefore } from '../figures/testing/past/past-cases.ts';
 import { articlesOf, clusterIds, writeMoment } from '../figures/testing/past/past-clusters.ts';
 import { ASKED, type RangedRequest, requestOf } from '../figures/testing/past/ranged-calls.ts';
 import { createRegistry } from '../platform/metrics.ts';
@@ -106,7 +106,7 @@ test('after any write, a service that keeps answers says what one says that keep
     ...instants(ROUNDS).map((around, number) =>
       fc.record({
         events: pastCase(number + 1, around),
-        questions: fc.array(asked, { minLength: NAMES.length, maxLength: NAMES.length }),
+        questions: fc.array(pastQuery, { minLength: NAMES.length, maxLength: NAMES.length }),
       }),
     ),
   );

@@ -6,14 +6,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PRIMITIVES, type Primitive, type ReadFrom } from '../figures/read/primitives.ts';
 import { insertEvents } from '../figures/testing/naive/insert.ts';
-import { asked, instants, pastCase, rangeBefore } from '../figures/testing/past/past-cases.ts';
+import { instants, pastCase, pastQuery, rangeBefore } from '../figures/testing/past/past-cases.ts';
 import { articlesOf, clusterIds, writeMoment } from '../figures/testing/past/past-clusters.ts';
 import { ASKED, type RangedRequest, requestOf } from '../figures/testing/past/ranged-calls.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 const NAMES = Object.keys(ASKED) as CallName[];
 const [AROUND = 0] = instants(1);
-const [CASE] = fc.sample(fc.record({ events: pastCase(1, AROUND), one: asked }), { numRuns: 1, seed: 41 });
+const [CASE] = fc.sample(fc.record({ events: pastCase(1, AROUND), one: pastQuery }), { numRuns: 1, seed: 41 });
 
 /** Ranges that reach the present, over weeks and within a day, and one that has ended: minutes. `flag`: of calls that take one. */
 const RANGES = [

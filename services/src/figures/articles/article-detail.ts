@@ -110,14 +110,14 @@ export async function readWords(question: Question, article: string): Promise<Wo
   const { title, lead, entities, lemmas } = words;
   const read = [analyse(title), analyse(lead)];
   const named = countsOf(read.flatMap(({ mentions }) => mentions.map(({ text }) => fold(text))));
-  const held = countsOf(read.flatMap(({ tokens }) => tokens.map(({ lemma }) => fold(lemma))));
+  const lemmaCounts = countsOf(read.flatMap(({ tokens }) => tokens.map(({ lemma }) => fold(lemma))));
   const times = (counts: ReadonlyMap<string, number>, text: string): number => Math.max(1, counts.get(fold(text)) ?? 0);
   return {
     entities_liste: entities
       .map(([text, type]) => ({ text, type, count: times(named, text) }))
       .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1)),
     lemmes_liste: lemmas
-      .map((lemme) => ({ lemme, count: times(held, lemme) }))
+      .map((lemme) => ({ lemme, count: times(lemmaCounts, lemme) }))
       .sort((a, b) => b.count - a.count || (a.lemme < b.lemme ? -1 : 1)),
   };
 }

@@ -40,7 +40,7 @@ export async function readRows(question: Question, articles: readonly string[], 
     const parent = parents.get(stored);
     const points = pointsOf(pages, seen);
     const times = timesOfRow(seen);
-    const told = factsOfRow(fact, shares.get(stored) ?? NO_SHARES);
+    const factFields = factsOfRow(fact, shares.get(stored) ?? NO_SHARES);
     // Written out: V8 keeps an object of so many spread properties as a hash table, three times as large.
     return {
       rang: from + i + 1,
@@ -66,20 +66,20 @@ export async function readRows(question: Question, articles: readonly string[], 
       dernierDesktop: times.dernierDesktop,
       dernierMobile: times.dernierMobile,
       dernierApplenews: times.dernierApplenews,
-      titre: told.titre,
-      url: told.url,
-      apparition: told.apparition,
-      sitemap: told.sitemap,
-      majSitemap: told.majSitemap,
-      publication: told.publication,
-      modif: told.modif,
-      acces: told.acces,
-      mots: told.mots,
-      partages: told.partages,
-      facebook: told.facebook,
-      twitter: told.twitter,
-      bluesky: told.bluesky,
-      mastodon: told.mastodon,
+      titre: factFields.titre,
+      url: factFields.url,
+      apparition: factFields.apparition,
+      sitemap: factFields.sitemap,
+      majSitemap: factFields.majSitemap,
+      publication: factFields.publication,
+      modif: factFields.modif,
+      acces: factFields.acces,
+      mots: factFields.mots,
+      partages: factFields.partages,
+      facebook: factFields.facebook,
+      twitter: factFields.twitter,
+      bluesky: factFields.bluesky,
+      mastodon: factFields.mastodon,
     };
   });
 }

@@ -4,6 +4,7 @@ import type { ArticleRow } from '@vigie/contracts/rows';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import { idOf, iso } from '../testing/naive/answer-values.ts';
 import * as naive from '../testing/naive/answers.ts';
 import { caseAround, HOST_PUBLISHERS, HOSTS, identify } from '../testing/naive/cases.ts';
 import { type Exposure, expose, type Sight } from '../testing/naive/exposure.ts';
@@ -13,7 +14,6 @@ import { ARTICLE_WORDS, holdsWords } from '../testing/naive/filter-words.ts';
 import { insertCrawls } from '../testing/naive/insert.ts';
 import { insertFacts } from '../testing/naive/insert-facts.ts';
 import { minutesOf, wallOf } from '../testing/naive/paris-minutes.ts';
-import { idOf, iso } from '../testing/naive/told.ts';
 import { articleRows } from './article-lists.ts';
 
 /** Which articles a list shows, in which order and with which facts, against a reading event by event. */
@@ -46,7 +46,7 @@ const filters = fc.oneof(
   fc.constantFrom('aurore', 'Beffroi.example, RÉFORME').map((urlEntities) => ({ urlEntities })),
   fc.constantFrom(...SHARES).map((share) => ({ articleShare: true, share })),
 );
-const listAsked = fc
+const listQuery = fc
   .tuple(
     choice,
     filters,
@@ -64,7 +64,7 @@ const listAsked = fc
     start,
     length,
   }));
-type ListAsked = typeof listAsked extends fc.Arbitrary<infer T> ? T : never;
+type ListQuery = typeof listQuery extends fc.Arbitrary<infer T> ? T : never;
 
 test('random cases: articles, their order and their facts equal the naive implementation', async () => {
   const around = INSTANTS.map((ms) => ms / 60_000);
@@ -72,7 +72,7 @@ test('random cases: articles, their order and their facts equal the naive implem
     fc.record({
       crawls: fc.array(caseAround(number, minute), { minLength: 3, maxLength: 3 }),
       facts: factsAround(number, minute, 30),
-      lists: fc.array(listAsked, { minLength: 18, maxLength: 18 }),
+      lists: fc.array(listQuery, { minLength: 18, maxLength: 18 }),
     });
   const [cases = []] = fc.sample(fc.tuple(...around.map(one)), { seed: 20_261_121, numRuns: 1, unbiased: true });
   await insertCrawls(
@@ -89,10 +89,10 @@ test('random cases: articles, their order and their facts equal the naive implem
       const events = crawls.flatMap((one) => one.events);
       const exposure = expose(events, identify);
       for (const [i, list] of lists.entries()) {
-        const asked = crawls[i % crawls.length]!.asked[0]!;
+        const caseQuery = crawls[i % crawls.length]!.queries[0]!;
         const { host, anyPage, start, length, ...wanted } = list;
         const [from = '', to = ''] = [start, start + length].map((minute) => wallOf(around[number]! + minute)).sort();
-        const pages = anyPage ? {} : { source: asked.source, articlePosition: asked.articlePosition };
+        const pages = anyPage ? {} : { source: caseQuery.source, articlePosition: caseQuery.articlePosition };
         const all = minutesOf(from, to, { first: around[number]! - AROUND, last: around[number]! + AROUND });
         const query = { ...pages, ...wanted, fromDate: from, toDate: to, editeur: host };
         const known = factsOf([...events, ...facts], ((all.at(-1) ?? 0) + 1) * 60_000);
@@ -108,7 +108,7 @@ interface Reading {
   exposure: Exposure;
   known: Map<string, Facts>;
   minutes: ReadonlySet<number>;
-  list: ListAsked;
+  list: ListQuery;
 }
 
 async function check(query: QueryInput, reading: Reading): Promise<number> {

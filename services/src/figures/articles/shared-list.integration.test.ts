@@ -4,6 +4,7 @@ import type { ArticleRow } from '@vigie/contracts/rows';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import { idOf } from '../testing/naive/answer-values.ts';
 import { caseAround, HOST_PUBLISHERS, HOSTS, identify } from '../testing/naive/cases.ts';
 import { expose } from '../testing/naive/exposure.ts';
 import { factsAround } from '../testing/naive/fact-cases.ts';
@@ -11,7 +12,6 @@ import { countsOn, factsOf } from '../testing/naive/facts.ts';
 import { insertCrawls } from '../testing/naive/insert.ts';
 import { insertFacts } from '../testing/naive/insert-facts.ts';
 import { minutesOf, wallOf } from '../testing/naive/paris-minutes.ts';
-import { idOf } from '../testing/naive/told.ts';
 import { sharedOrder } from './article-lists.ts';
 import { rowsInSteps } from './article-rows.ts';
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /** The last one ends after all that was told. */
-const asked = [...ranges, [-2_400, 5_200] as const].map(([start, length]) => {
+const questionRanges = [...ranges, [-2_400, 5_200] as const].map(([start, length]) => {
   const [from = '', to = ''] = [start, start + length].map((minute) => wallOf(AROUND + minute)).sort();
   const minutes = new Set(minutesOf(from, to, { first: AROUND - REACH, last: AROUND + REACH }));
   return { from, to, minutes };
@@ -64,7 +64,7 @@ async function collect(steps: AsyncIterable<ArticleRow[]>): Promise<ArticleRow[]
 
 test('shared articles: exposed or listed in the range, with shares by its end, most shared first', async () => {
   let shown = 0;
-  for (const [place, { from, to, minutes }] of asked.entries()) {
+  for (const [place, { from, to, minutes }] of questionRanges.entries()) {
     const [start, end] = [Math.min(...minutes) * 60_000, (Math.max(...minutes) + 1) * 60_000];
     const exposed = new Set(exposure.sights.filter(({ minute }) => minutes.has(minute)).map(({ article }) => article));
     for (const share of SHARES) {

@@ -35,10 +35,10 @@ interface DetailOptions extends ExtraReaders {
 /** One cluster until the end of the range; an id that was merged leads to what it was merged into. null: unknown. */
 export async function clusterDetail(
   question: LifeQuestion,
-  asked: string,
+  askedId: string,
   options: DetailOptions,
 ): Promise<ClusterDetail | null> {
-  const found = await readCluster(question, articleIdToUInt64(asked));
+  const found = await readCluster(question, articleIdToUInt64(askedId));
   if (!found) return null;
   const { id, texts, members } = found;
   const reading = memberPoints(question, members);

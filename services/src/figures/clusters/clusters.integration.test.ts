@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { caseAround, HOST_PUBLISHERS, identify } from '../testing/naive/cases.ts';
-import { clusterAsked, clustersOf } from '../testing/naive/cluster-cases.ts';
+import { clusterQuery, clustersOf } from '../testing/naive/cluster-cases.ts';
 import * as read from '../testing/naive/clusters.ts';
 import { expose } from '../testing/naive/exposure.ts';
 import { factsAround } from '../testing/naive/fact-cases.ts';
@@ -45,7 +45,7 @@ test('random cases equal the naive implementation', { timeout: 30 * 60_000 }, as
         crawls: fc.array(caseAround(number, minute), { minLength: 5, maxLength: 5 }),
         facts: factsAround(number, minute, 30),
         clusters: clustersOf(number),
-        asked: fc.array(clusterAsked, { minLength: PER_INSTANT, maxLength: PER_INSTANT }),
+        clusterQueries: fc.array(clusterQuery, { minLength: PER_INSTANT, maxLength: PER_INSTANT }),
       });
     const [cases = []] = fc.sample(fc.tuple(...around.map(one)), {
       seed: SEED + round,
@@ -64,13 +64,13 @@ test('random cases equal the naive implementation', { timeout: 30 * 60_000 }, as
     const first = Math.min(...exposures.flatMap(({ photographed }) => photographed.map(({ minute }) => minute)));
     let shown = 0;
     await Promise.all(
-      cases.map(async ({ facts, clusters, asked }, number) => {
+      cases.map(async ({ facts, clusters, clusterQueries }, number) => {
         const base = {
           exposure: exposures[number]!,
           clusterOf: read.membership(clusters),
           clusters: clusters.clusters,
         };
-        for (const question of asked) {
+        for (const question of clusterQueries) {
           const minute = around[number] ?? 0;
           const [from = '', to = ''] = [question.start, question.start + question.length]
             .map((past) => wallOf(minute + past))
@@ -81,11 +81,15 @@ test('random cases equal the naive implementation', { timeout: 30 * 60_000 }, as
           // Before any photograph stories are those of what was published: unexposed.integration.test.ts.
           if (end <= first) continue;
           const known = { ...base, facts: factsOf([...(events[number] ?? []), ...facts], end * 60_000), end };
-          const listed = await check({ fixture, known, named, asked: question, range: { from, to, minutes } }).catch(
-            (cause: unknown) => {
-              throw new Error(`round ${round}, case ${number}: ${JSON.stringify({ question, from, to })}`, { cause });
-            },
-          );
+          const listed = await check({
+            fixture,
+            known,
+            named,
+            clusterQuery: question,
+            range: { from, to, minutes },
+          }).catch((cause: unknown) => {
+            throw new Error(`round ${round}, case ${number}: ${JSON.stringify({ question, from, to })}`, { cause });
+          });
           shown += listed;
         }
       }),
@@ -103,7 +107,7 @@ async function check(checked: CheckedCase): Promise<number> {
   await checkCoverageRows(checked);
   await checkTheme(checked);
   // Of the rarer calls one a question, but for large samples.
-  const turn = Math.abs(checked.asked.start) % 2;
+  const turn = Math.abs(checked.clusterQuery.start) % 2;
   if (process.env.VIGIE_FULL || turn === 0) await checkNeighbours(checked);
   if (process.env.VIGIE_FULL || turn === 1) await checkCsv(checked);
   return listed;

@@ -42,17 +42,20 @@ class StoryRecord {
 }
 
 /** What it tells, and its rows in portions. */
-function read({ algorithm, settings }: (typeof READINGS)[number]): { told: StoryRecord; portions: ChangedRows[] } {
-  const told = new StoryRecord();
+function read({ algorithm, settings }: (typeof READINGS)[number]): {
+  storyRecord: StoryRecord;
+  portions: ChangedRows[];
+} {
+  const storyRecord = new StoryRecord();
   const portions: ChangedRows[] = [];
   const stories = createStories({ settings });
   for (const [offset, record] of log.entries()) {
     if (offset % RECORDS_PER_WRITE === 0) portions.push(new ChangedRows());
     const changes = stories.apply(record);
-    told.take(changes);
+    storyRecord.take(changes);
     portions.at(-1)!.add(changes, versionOf(algorithm, BigInt(offset)));
   }
-  return { told, portions };
+  return { storyRecord, portions };
 }
 
 test.each(['earlier', 'later'])('the rows of the %s algorithm are stored first', async (first) => {
@@ -63,13 +66,16 @@ test.each(['earlier', 'later'])('the rows of the %s algorithm are stored first',
     for (const stage of portion.stages()) for (const rows of stage) await store.insert(rows);
 
   const current = (id: string): string => {
-    const cluster = now.told.clusters.get(id);
-    if (cluster === undefined) return current(now.told.clusterOf.get(before.told.clusters.get(id)!.first)!);
+    const cluster = now.storyRecord.clusters.get(id);
+    if (cluster === undefined)
+      return current(now.storyRecord.clusterOf.get(before.storyRecord.clusters.get(id)!.first)!);
     return cluster.redirect === '' ? id : current(cluster.redirect);
   };
-  const ids = [...new Set([...before.told.clusters.keys(), ...now.told.clusters.keys()])];
-  const gone = ids.filter((id) => !now.told.clusters.has(id));
-  expect([gone.length, ids.length - gone.length, now.told.lineage.length].every((count) => count > 10)).toBe(true);
+  const ids = [...new Set([...before.storyRecord.clusters.keys(), ...now.storyRecord.clusters.keys()])];
+  const gone = ids.filter((id) => !now.storyRecord.clusters.has(id));
+  expect([gone.length, ids.length - gone.length, now.storyRecord.lineage.length].every((count) => count > 10)).toBe(
+    true,
+  );
 
   const signal = new AbortController().signal;
   const resolved = await resolveClusters({ store: fixture.deps.store, signal }, ids.map(articleIdToUInt64));
@@ -81,8 +87,8 @@ test.each(['earlier', 'later'])('the rows of the %s algorithm are stored first',
     ids.map((id) => readLineage(question, articleIdToUInt64(id), async () => new Map())),
   );
   for (const [i, events] of lineages.entries()) {
-    const { told } = gone.includes(ids[i]!) ? before : now;
-    const expected = told.lineage.flatMap(({ cluster, text }) => (cluster === ids[i] ? [text] : []));
+    const { storyRecord } = gone.includes(ids[i]!) ? before : now;
+    const expected = storyRecord.lineage.flatMap(({ cluster, text }) => (cluster === ids[i] ? [text] : []));
     expect(events.map(({ date, type }) => `${date} ${type}`).sort()).toEqual(expected.sort());
   }
 });

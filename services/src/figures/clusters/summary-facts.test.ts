@@ -15,8 +15,8 @@ test.each([
   ['de 2 morts, puis 5 morts', { mort: [2, 5] }],
   ['un incendie a eu lieu en 2026.', {}],
   ['en 2026. Blesses', {}],
-])('%s', (text, told) => {
-  expect(named(text)).toEqual(told);
+])('%s', (text, facts) => {
+  expect(named(text)).toEqual(facts);
 });
 
 test('sentences repeat each other when they share most of the shorter one’s words', () => {

@@ -40,12 +40,12 @@ test(`no sentence stands twice in one of ${TEXTS} generated texts`, () => {
   const repeated: string[] = [];
   let written = 0;
   for (const texts of sources()) {
-    const told = summarise(texts)
+    const summary = summarise(texts)
       .map(({ phrase }) => phrase)
       .join(' ');
-    if (told === '') continue;
-    const sentences = sentencesIn(told);
-    if (new Set(sentences).size < sentences.length) repeated.push(told);
+    if (summary === '') continue;
+    const sentences = sentencesIn(summary);
+    if (new Set(sentences).size < sentences.length) repeated.push(summary);
     written += 1;
     if (written === TEXTS) break;
   }

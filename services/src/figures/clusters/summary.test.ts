@@ -103,10 +103,10 @@ const reports = fc.uniqueArray(
 test('one sentence per fact, never two numbers for one noun, and each sentence is from its article', () => {
   fc.assert(
     fc.property(reports, (sources) => {
-      const told = summarise(sources);
-      for (const [i, one] of told.entries()) {
+      const summary = summarise(sources);
+      for (const [i, one] of summary.entries()) {
         expect(sources.find(({ article }) => article === one.article)?.text).toContain(one.phrase);
-        for (const other of told.slice(i + 1)) {
+        for (const other of summary.slice(i + 1)) {
           const [a, b] = [marked(one.phrase), marked(other.phrase)];
           const shared = [...a].filter((word) => b.has(word)).length;
           expect([one.phrase, other.phrase, shared <= 0.6 * Math.min(a.size, b.size)]).toEqual([
@@ -117,7 +117,7 @@ test('one sentence per fact, never two numbers for one noun, and each sentence i
         }
       }
       const counts = new Map<string, Set<string>>();
-      for (const [what, count] of told.flatMap(({ phrase }) => numbersIn(phrase))) {
+      for (const [what, count] of summary.flatMap(({ phrase }) => numbersIn(phrase))) {
         counts.set(what, (counts.get(what) ?? new Set()).add(count));
       }
       for (const [what, values] of counts) expect([what, values.size]).toEqual([what, 1]);

@@ -79,9 +79,9 @@ test('random words of clusters and random searches: the same clusters in the sam
     fc.asyncProperty(
       fc.array(fc.tuple(fc.nat({ max: COUNT - 1 }), entry), { minLength: 6, maxLength: 2 * COUNT }),
       fc.array(searched, { minLength: 4, maxLength: 8 }),
-      async (told, searches) => {
+      async (entries, searches) => {
         version += 1;
-        const rows = new Map(told.map(([i, words]): [number, ClusterRow] => [i, { id: idOf(i), ...words }]));
+        const rows = new Map(entries.map(([i, words]): [number, ClusterRow] => [i, { id: idOf(i), ...words }]));
         await writeClusters(fixture.client, [...rows.values()], version);
         for (const one of searches) {
           const expected = await search(one, false);

@@ -46,15 +46,15 @@ export async function ask(
   signal: AbortSignal,
   known?: TimedReading,
 ): Promise<Question> {
-  const asked = { ...deps, query, signal, scope: scopeOf(query, null, deps.now()) };
+  const context = { ...deps, query, signal, scope: scopeOf(query, null, deps.now()) };
   // A long range is read from roll-ups: the valid ones are looked up in parallel with the hosts.
-  const reading = known ?? (asked.scope.timeframe === 'daily' ? freshReading(asked) : undefined);
+  const reading = known ?? (context.scope.timeframe === 'daily' ? freshReading(context) : undefined);
   reading?.days.catch(() => undefined);
   // Needs no statement once a first capture is known.
-  const unexposed = await isUnexposed({ store: deps.store, signal }, asked.scope.range);
+  const unexposed = await isUnexposed({ store: deps.store, signal }, context.scope.range);
   const view = await readView(deps, signal);
   const publishers = await readFilter(deps, view, query, signal);
-  return { ...asked, view, unexposed, scope: { ...asked.scope, publishers }, ...(reading && { reading }) };
+  return { ...context, view, unexposed, scope: { ...context.scope, publishers }, ...(reading && { reading }) };
 }
 
 /**

@@ -58,14 +58,14 @@ test('every call about exposure has it', async () => {
 });
 
 test('every answer has the server’s time, a refusal too', async () => {
-  const asked = [
+  const requests = [
     started.post('/api/editeur', { fromDate: '2026-11-18T00:00', toDate: '2026-11-19T23:59' }, { headers: { cookie } }),
     started.post('/api/editeur', { fromDate: 'hier' }, { headers: { cookie } }),
     started.post('/api/editeur', {}),
     started.post('/api/inconnu', {}),
     started.app.inject({ method: 'GET', url: '/api/connexion' }),
   ];
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(requests);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 400, 401, 404, 200]);
   for (const { headers } of answers) expect(headers[SERVER_TIME_HEADER]).toBe('2026-11-20T10:15:42.500Z');
 });

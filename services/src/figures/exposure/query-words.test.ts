@@ -45,12 +45,12 @@ test('lemmas: words are lemmatised first, function words are ignored; they are s
 });
 
 test('a thousand equal lemmas ask no more than one', () => {
-  const asked = (clusterLemmes: string) => {
+  const conditionsOf = (clusterLemmes: string) => {
     const bindings = new Bindings();
     return [heldWords(wantedWords({ clusterEntities: '', clusterLemmes }), bindings), bindings.values];
   };
   for (const lemma of ['grève', 'paris', 'week end']) {
-    expect(asked(Array(1_000).fill(lemma).join())).toEqual(asked(lemma));
+    expect(conditionsOf(Array(1_000).fill(lemma).join())).toEqual(conditionsOf(lemma));
   }
 });
 
@@ -94,8 +94,8 @@ test('a filter that is not blank always asks something: it never means every clu
         { clusterEntities: both ? clusterEntities : ' , ', clusterLemmes },
       ]) {
         const isBlank = [query.clusterEntities, query.clusterLemmes].every((text) => /^[\s,]*$/.test(text));
-        const held = heldWords(wantedWords(query), new Bindings());
-        const asks = isNoCluster(query) || held.length + soughtInClusters(query).length > 0;
+        const conditions = heldWords(wantedWords(query), new Bindings());
+        const asks = isNoCluster(query) || conditions.length + soughtInClusters(query).length > 0;
         expect(asks, JSON.stringify(query)).toBe(!isBlank);
       }
     }),

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectedCard } from '../clusters/testing/expected.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import { idOf, iso } from '../testing/naive/answer-values.ts';
 import type { Selection } from '../testing/naive/answers.ts';
 import { type Case, type CaseQuery, caseAround, HOST_PUBLISHERS, identify } from '../testing/naive/cases.ts';
 import { type ClusterCase, clustersOf } from '../testing/naive/cluster-cases.ts';
@@ -15,7 +16,6 @@ import { factsOf } from '../testing/naive/facts.ts';
 import { type NaiveFlux, naiveFlux, naiveTogether } from '../testing/naive/flux.ts';
 import { insertCrawls, insertWorlds } from '../testing/naive/insert.ts';
 import { minutesOf, momentsOf } from '../testing/naive/paris-minutes.ts';
-import { idOf, iso } from '../testing/naive/told.ts';
 import { askFlux, flux } from './flux.ts';
 
 /**
@@ -48,7 +48,7 @@ type Delivery = typeof delivery extends fc.Arbitrary<infer T> ? T : never;
 /** What happened around one instant, and what is asked of it. */
 interface World {
   crawls: Case['events'];
-  asked: CaseQuery[];
+  queries: CaseQuery[];
   facts: FactEvent[];
   clusters: ClusterCase;
 }
@@ -64,7 +64,7 @@ const worldAround = (around: number, number: number): fc.Arbitrary<World> =>
       ...rest,
       crawls: cases.flatMap(({ events }) => events),
       // As people ask: of any page more often than of one.
-      asked: (cases[0]?.asked ?? []).map((one, i) =>
+      queries: (cases[0]?.queries ?? []).map((one, i) =>
         i === 0 ? one : { ...one, articlePosition: 'all', articleCategory: 'all' },
       ),
     }));
@@ -122,13 +122,13 @@ test(
 
 /** Resolves to how many articles the answers show. */
 async function checkWorld(world: World, around: number, window: number | null): Promise<number> {
-  const { crawls, asked, facts, clusters } = world;
+  const { crawls, queries, facts, clusters } = world;
   const base = { exposure: expose(crawls, identify), clusterOf: read.membership(clusters), ...clusters };
   const knownAt = (end: number): read.ClusterFacts => {
     return { ...base, facts: factsOf([...crawls, ...facts], end * 60_000), end };
   };
   let shown = 0;
-  for (const question of asked) {
+  for (const question of queries) {
     shown += await checkQuestion(knownAt, question, around, window).catch((cause: unknown) => {
       throw new Error(`differs on ${JSON.stringify({ question, window })} of ${JSON.stringify(world)}`, { cause });
     });
@@ -142,33 +142,33 @@ const barsOf = (bars: readonly [start: number, end: number][]) =>
 
 async function checkQuestion(
   knownAt: (end: number) => read.ClusterFacts,
-  asked: CaseQuery,
+  caseQuery: CaseQuery,
   around: number,
   window: number | null,
 ): Promise<number> {
-  const range = minutesOf(asked.from, asked.to, { first: around - AROUND, last: around + AROUND });
+  const range = minutesOf(caseQuery.from, caseQuery.to, { first: around - AROUND, last: around + AROUND });
   const minutes = window === null ? range : range.slice(-window);
   const selection: Selection = {
     minutes: new Set(minutes),
-    sources: ZONE_SOURCES[asked.source],
-    position: asked.articlePosition,
-    category: asked.articleCategory,
+    sources: ZONE_SOURCES[caseQuery.source],
+    position: caseQuery.articlePosition,
+    category: caseQuery.articleCategory,
   };
   const known = knownAt((minutes.at(-1) ?? around) + 1);
   let shown = 0;
   for (const surface of FLUX_SURFACES) {
     const body = CALLS.articleFlux.body.parse({
-      fromDate: asked.from,
-      toDate: asked.to,
-      source: asked.source,
-      articlePosition: asked.articlePosition,
-      articleCategory: asked.articleCategory,
-      editeur: asked.host,
+      fromDate: caseQuery.from,
+      toDate: caseQuery.to,
+      source: caseQuery.source,
+      articlePosition: caseQuery.articlePosition,
+      articleCategory: caseQuery.articleCategory,
+      editeur: caseQuery.host,
       dataToGet: surface,
       minutes: window,
     });
     const answer = await flux(await askFlux(fixture.deps, body, new AbortController().signal), surface);
-    const expected = naiveFlux(known.exposure, surface, selection, asked.host);
+    const expected = naiveFlux(known.exposure, surface, selection, caseQuery.host);
     expect([...answer.articles].sort(byId)).toEqual(expected.map((one) => articleOf(known, surface, one)).sort(byId));
     const order = answer.articles.map((one) => [Date.parse(one.firstLocalView), Date.parse(one.lastLocalView)]);
     expect(order).toEqual([...order].sort(([a = 0, b = 0], [c = 0, d = 0]) => c - a || d - b));

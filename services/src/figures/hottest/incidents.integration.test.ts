@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clusterDetail } from '../clusters/cluster-detail.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import { idOf } from '../testing/naive/answer-values.ts';
 import { caseAround, HOST_PUBLISHERS, identify } from '../testing/naive/cases.ts';
 import { clustersOf, type NaiveCluster } from '../testing/naive/cluster-cases.ts';
 import * as read from '../testing/naive/clusters.ts';
@@ -12,7 +13,6 @@ import { expose } from '../testing/naive/exposure.ts';
 import { type FactEvent, factsAround } from '../testing/naive/fact-cases.ts';
 import { factsOf } from '../testing/naive/facts.ts';
 import { insertWorlds } from '../testing/naive/insert.ts';
-import { idOf } from '../testing/naive/told.ts';
 import { askWithin, hoursBefore } from './hottest-clusters.ts';
 import { incidents } from './incidents.ts';
 
@@ -61,7 +61,7 @@ const world = (minute: number, number: number) =>
         facts.map((event, i) => (event.type === 'article' ? { ...event, ...texts[i] } : event)),
       ),
     clusters: clustersOf(number).map((drawn) => ({ ...drawn, clusters: drawn.clusters.map(incidental) })),
-    asked: fc.array(fc.integer({ min: -1_500, max: 2_000 }), { minLength: ASKED, maxLength: ASKED }),
+    instants: fc.array(fc.integer({ min: -1_500, max: 2_000 }), { minLength: ASKED, maxLength: ASKED }),
   });
 
 let fixture: ExposureFixture;
@@ -85,23 +85,23 @@ test('random clusters: incidents, their order and articles equal the naive imple
   let withText = 0;
   for (const rolled of [false, true]) {
     if (rolled) await fixture.rollUp();
-    for (const [number, { facts, clusters, asked }] of worlds.entries()) {
+    for (const [number, { facts, clusters, instants }] of worlds.entries()) {
       const all = [...(events[number] ?? []), ...facts];
       const base = {
         exposure: expose(events[number] ?? [], identify),
         clusterOf: read.membership(clusters),
         ...clusters,
       };
-      for (const past of asked.filter((_, i) => (i % 2 === 0) === rolled)) {
+      for (const past of instants.filter((_, i) => (i % 2 === 0) === rolled)) {
         const now = ((INSTANTS[number] ?? 0) + past) * 60_000 + 59_999;
         const range = hoursBefore(24, now);
         const end = range.to / 60_000;
         const question = await askWithin({ ...fixture.deps, now: () => now }, querySchema.parse({}), range, signal);
         const known = { ...base, facts: factsOf(all, range.to), end };
         const found = await incidents(question);
-        const told = found.map(({ generated, generated_phrases, ...rest }) => rest);
+        const incidentFacts = found.map(({ generated, generated_phrases, ...rest }) => rest);
         const expected = expectedOf(known, facts);
-        expect(told, JSON.stringify({ number, past })).toEqual(expected);
+        expect(incidentFacts, JSON.stringify({ number, past })).toEqual(expected);
         for (const { generated, generated_phrases } of found) {
           expect(generated).toBe(generated_phrases.map(({ phrase }) => phrase).join(' '));
         }
@@ -112,8 +112,8 @@ test('random clusters: incidents, their order and articles equal the naive imple
           const detail = await clusterDetail(question, first._id, options);
           expect(detail?.generated_phrases).toEqual(first.generated_phrases);
         }
-        shown += told.length;
-        withText += told.flatMap(({ articles }) => articles).filter(({ texte }) => texte !== null).length;
+        shown += incidentFacts.length;
+        withText += incidentFacts.flatMap(({ articles }) => articles).filter(({ texte }) => texte !== null).length;
       }
     }
   }

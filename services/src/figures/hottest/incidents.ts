@@ -43,10 +43,10 @@ function readLemmas(): IncidentLemmas {
  * Whether some lemmas tell of an incident: one that does alone, or a doubtful one with evidence or with another doubtful one; and none
  * that tells of another subject.
  */
-export function tellsOfIncident(held: Iterable<string>): boolean {
+export function tellsOfIncident(lemmas: Iterable<string>): boolean {
   const known = incidentLemmas();
   const count = (kind: IncidentKind): number => {
-    const found = new Set([...held].filter((lemma) => known[kind].includes(lemma)).map(lexiconKey));
+    const found = new Set([...lemmas].filter((lemma) => known[kind].includes(lemma)).map(lexiconKey));
     return found.size;
   };
   if (count('elsewhere') > 0) return false;

@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articleRows } from '../articles/article-lists.ts';
 import { type ExposureFixture, NEVER_ENDS, openExposure } from '../testing/exposure-fixture.ts';
+import { idOf, iso } from '../testing/naive/answer-values.ts';
 import { HOST_PUBLISHERS, identify } from '../testing/naive/cases.ts';
 import { insertCrawls, insertSnapshots } from '../testing/naive/insert.ts';
 import { PAGES, type PageCase, pageCaseAround } from '../testing/naive/page-cases.ts';
@@ -20,7 +21,6 @@ import {
   type PageEvents,
 } from '../testing/naive/pages.ts';
 import { minutesOf, momentsOf, wallOf } from '../testing/naive/paris-minutes.ts';
-import { idOf, iso } from '../testing/naive/told.ts';
 import { pageDifference } from './page-difference.ts';
 import { pageFilm } from './page-film.ts';
 import { pageList } from './page-list.ts';
@@ -31,11 +31,11 @@ import {
   firstViews,
   inOrder,
   type KnownCase,
+  pageArticle,
   replayed,
   sameMembers,
-  told,
   withoutPlace,
-} from './testing/told-pages.ts';
+} from './testing/page-answers.ts';
 
 /**
  * A page at a minute is what its events say when they are read minute by minute: points, places, titles, gaps. VIGIE_PAGE_CASES asks for
@@ -81,12 +81,12 @@ async function store(cases: readonly PageCase[], left: LeftSnapshots, again: boo
   const half = Math.ceil(events.length / 2);
   await insertCrawls(fixture.client, events.slice(half));
   await insertCrawls(fixture.client, again ? events : events.slice(0, half));
-  const kept = cases.flatMap((one) => keptOf(one.events, left));
+  const snapshots = cases.flatMap((one) => keptOf(one.events, left));
   if (left !== 'all') {
     await fixture.truncate('crawls_landing');
-    await insertSnapshots(fixture.client, kept, left !== 'unsaid');
+    await insertSnapshots(fixture.client, snapshots, left !== 'unsaid');
   }
-  return new Set(kept);
+  return new Set(snapshots);
 }
 
 test(
@@ -96,12 +96,12 @@ test(
       fc.asyncProperty(round, async ({ cases, left, again }) => {
         await fixture.clear();
         const events = cases.flatMap((one) => one.events);
-        const kept = await store(cases, left, again);
+        const snapshots = await store(cases, left, again);
         const middle = events.map(({ at }) => Date.parse(at)).sort()[events.length >> 1] ?? 0;
         for (const now of [fixture.deps.now(), ...[0, 1, 300].map((minutes) => nextMinute(middle) + minutes * 60_000)])
-          await checkList(events, kept, now);
+          await checkList(events, snapshots, now);
         for (const one of cases) {
-          await checkCase(one, { events, kept, left }).catch((cause: unknown) => {
+          await checkCase(one, { events, snapshots, left }).catch((cause: unknown) => {
             throw new Error(`${left}: differs on ${JSON.stringify(one)}`, { cause });
           });
         }
@@ -117,17 +117,17 @@ test(
 interface StoredCase {
   /** Of the whole round. */
   events: readonly CrawlEvent[];
-  kept: ReadonlySet<CrawlEvent>;
+  snapshots: ReadonlySet<CrawlEvent>;
   left: LeftSnapshots;
 }
 
-async function checkCase(one: PageCase, { events, kept, left }: StoredCase): Promise<void> {
+async function checkCase(one: PageCase, { events, snapshots, left }: StoredCase): Promise<void> {
   const { page } = one;
   const known: KnownCase = {
     page,
     views: firstViews(one.events),
     all: one.events,
-    kept: one.events.filter((event) => kept.has(event)),
+    snapshots: one.events.filter((event) => snapshots.has(event)),
     isSaid: left !== 'unsaid',
     identify,
   };
@@ -148,12 +148,12 @@ const unknown = ({ before, after }: ReturnType<Neighbours>): boolean => before =
 async function checkMinute(known: KnownCase, minute: number, neighbours: Neighbours): Promise<void> {
   const expected = naivePage(known, minute);
   const near = neighbours(minute);
-  const asked = pageMinute(question(known.page), minute * 60_000);
+  const answering = pageMinute(question(known.page), minute * 60_000);
   if (expected.etat === 'manquante' && unknown(near)) {
-    await expect(asked).rejects.toMatchObject({ code: 'not_found' });
+    await expect(answering).rejects.toMatchObject({ code: 'not_found' });
     return;
   }
-  const answer = CALLS.pageMinute.answer.parse(await asked);
+  const answer = CALLS.pageMinute.answer.parse(await answering);
   const isMissing = expected.etat === 'manquante';
   expect({ ...answer, blocs: answer.blocs.flatMap(({ articles }) => articles.map(withoutPlace)) }).toEqual({
     page: known.page,
@@ -162,7 +162,7 @@ async function checkMinute(known: KnownCase, minute: number, neighbours: Neighbo
     precedente: isMissing && near.before !== null ? iso(near.before * 60_000) : null,
     suivante: isMissing && near.after !== null ? iso(near.after * 60_000) : null,
     captures: expect.toSatisfy(sameMembers(expected.captures)),
-    blocs: expected.articles.map((article) => told(known, article)).sort(inOrder),
+    blocs: expected.articles.map((article) => pageArticle(known, article)).sort(inOrder),
   });
   for (const { rang, articles } of answer.blocs) {
     expect(articles.every((article) => article.rang === rang)).toBe(true);
@@ -174,9 +174,9 @@ async function checkMinute(known: KnownCase, minute: number, neighbours: Neighbo
 
 async function checkDifference(known: KnownCase, before: number, after: number): Promise<void> {
   const pages = [naivePage(known, before), naivePage(known, after)] as const;
-  const asked = pageDifference(question(known.page), before * 60_000, after * 60_000);
+  const answering = pageDifference(question(known.page), before * 60_000, after * 60_000);
   if (pages.some(({ etat }) => etat === 'manquante')) {
-    const answer = await asked.catch((error: unknown) => {
+    const answer = await answering.catch((error: unknown) => {
       expect(error).toMatchObject({ code: 'not_found' });
       return null;
     });
@@ -190,9 +190,10 @@ async function checkDifference(known: KnownCase, before: number, after: number):
       ]);
     return;
   }
-  const answer = CALLS.pageDifference.answer.parse(await asked);
+  const answer = CALLS.pageDifference.answer.parse(await answering);
   const [then, now] = pages.map(({ articles }) => new Map(articles.map((one) => [one.article, one])));
-  const tell = (articles: readonly NaiveArticle[]) => articles.map((article) => told(known, article)).sort(inOrder);
+  const tell = (articles: readonly NaiveArticle[]) =>
+    articles.map((article) => pageArticle(known, article)).sort(inOrder);
   expect(answer.entrees.map(withoutPlace)).toEqual(
     tell(pages[1].articles.filter(({ article }) => !then?.has(article))),
   );
@@ -251,21 +252,24 @@ async function checkDifference(known: KnownCase, before: number, after: number):
 async function checkFilm({ start, length }: PageCase, known: KnownCase, neighbours: Neighbours): Promise<void> {
   const [fromDate = '', toDate = ''] = [wallOf(start), wallOf(start + Math.min(length, 1_380) - 1)].sort();
   const body = CALLS.pageFilm.body.parse({ page: known.page, fromDate, toDate });
-  const asked = pageFilm(question(known.page), rangeOf(body, NEVER_ENDS));
+  const answering = pageFilm(question(known.page), rangeOf(body, NEVER_ENDS));
   const minutes = minutesOf(fromDate, toDate, { first: start - AROUND, last: start + AROUND });
   const pages = new Map(minutes.map((minute) => [minute, naivePage(known, minute)]));
   const [first = 0] = minutes;
   const last = minutes.at(-1) ?? first;
   const isEmpty = [...pages.values()].every(({ etat }) => etat === 'manquante');
   if (isEmpty && neighbours(first).before === null && neighbours(last).after === null) {
-    await expect(asked).rejects.toMatchObject({ code: 'not_found' });
+    await expect(answering).rejects.toMatchObject({ code: 'not_found' });
     return;
   }
-  const film = CALLS.pageFilm.answer.parse(await asked);
+  const film = CALLS.pageFilm.answer.parse(await answering);
   expect([film.page, film.debut, film.fin]).toEqual([known.page, iso(first * 60_000), iso((last + 1) * 60_000)]);
   for (const [minute, page] of pages) {
     const shown = replayed(film, minute - first);
-    const expected = { etat: page.etat, articles: page.articles.map((article) => told(known, article)).sort(byId) };
+    const expected = {
+      etat: page.etat,
+      articles: page.articles.map((article) => pageArticle(known, article)).sort(byId),
+    };
     // A day has many minutes, and the message of a failure is dear.
     if (!isDeepStrictEqual(shown, expected)) expect(shown, `minute ${minute}`).toEqual(expected);
   }
@@ -316,7 +320,11 @@ async function checkPoints({ events, minutes }: PageCase, known: KnownCase): Pro
 const nextMinute = (ms: number): number => Math.ceil(ms / 60_000) * 60_000;
 
 /** The list of pages at a whole minute: each that was photographed until then, its ends, and the period of its newest snapshot. */
-async function checkList(events: readonly CrawlEvent[], kept: ReadonlySet<CrawlEvent>, now: number): Promise<void> {
+async function checkList(
+  events: readonly CrawlEvent[],
+  snapshots: ReadonlySet<CrawlEvent>,
+  now: number,
+): Promise<void> {
   const expected = PAGES.flatMap((page) => {
     const own = events.filter((event) => event.source === page.source);
     const minutes = own
@@ -328,7 +336,7 @@ async function checkList(events: readonly CrawlEvent[], kept: ReadonlySet<CrawlE
     if (minutes.length === 0) return [];
     const until = own.filter((event) => {
       const at = Date.parse(event.at);
-      return kept.has(event) && at <= now && at > now - 30 * 86_400_000;
+      return snapshots.has(event) && at <= now && at > now - 30 * 86_400_000;
     });
     const newest = Math.max(...until.map(({ at }) => Date.parse(at)));
     const periods = until.filter(({ at }) => Date.parse(at) === newest).map(({ period }) => period);
@@ -341,7 +349,7 @@ async function checkList(events: readonly CrawlEvent[], kept: ReadonlySet<CrawlE
       },
     ];
   });
-  const asked = { ...fixture.deps, now: () => now };
-  const answer = CALLS.photographedPages.answer.parse(await pageList(asked, new AbortController().signal));
+  const context = { ...fixture.deps, now: () => now };
+  const answer = CALLS.photographedPages.answer.parse(await pageList(context, new AbortController().signal));
   expect(answer.map(({ libelle: _, ...rest }) => rest)).toEqual(expected);
 }

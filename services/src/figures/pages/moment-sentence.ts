@@ -49,10 +49,10 @@ const publisherOf = (editeur: string): string => (editeur === '' ? '' : ` (${iso
 function shortened(text: string): string {
   // No sign is shorter than a unit, so most titles need no look at their signs.
   if (text.length <= TITLE_MAX) return text;
-  const kept = [...signs.segment(text)].slice(0, TITLE_MAX + 1).map(({ segment }) => segment);
-  return kept.length <= TITLE_MAX
+  const start = [...signs.segment(text)].slice(0, TITLE_MAX + 1).map(({ segment }) => segment);
+  return start.length <= TITLE_MAX
     ? text
-    : `${kept
+    : `${start
         .slice(0, TITLE_MAX - 1)
         .join('')
         .trimEnd()}…`;

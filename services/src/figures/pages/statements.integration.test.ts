@@ -11,7 +11,7 @@ import { askPage } from './page-question.ts';
 
 let fixture: ExposureFixture;
 let statements: Statements;
-const asked: string[] = [];
+const statementKeys: string[] = [];
 beforeAll(async () => {
   const names = [{ nom_norme: 'a', nom_affiche: 'A', groupe: 'A', hosts: ['a.example'] }];
   fixture = await openExposure(names, ['apple.example']);
@@ -22,7 +22,7 @@ beforeAll(async () => {
   fixture.deps.store = {
     ...store,
     async query(sql, values = {}, options = {}) {
-      asked.push(await keysOf(fixture.client, sql, values));
+      statementKeys.push(await keysOf(fixture.client, sql, values));
       return store.query(sql, values, options) as never;
     },
   };
@@ -39,12 +39,12 @@ test('snapshots and titles are found by the keys of their tables', async () => {
   await pageFilm(question(), DAY);
   const KEY = 'crawls_landing: source position category topic at';
   // A minute asks for its snapshots, a film for their number too.
-  expect(asked.filter((one) => one.startsWith('crawls_landing'))).toEqual([KEY, KEY, KEY]);
-  expect(asked.filter((one) => one.startsWith('wordings'))).toEqual([
+  expect(statementKeys.filter((one) => one.startsWith('crawls_landing'))).toEqual([KEY, KEY, KEY]);
+  expect(statementKeys.filter((one) => one.startsWith('wordings'))).toEqual([
     'wordings: article shown',
     'wordings: article shown',
   ]);
-  expect(new Set(asked.filter((one) => one.startsWith('page_quarters')))).toEqual(
+  expect(new Set(statementKeys.filter((one) => one.startsWith('page_quarters')))).toEqual(
     new Set(['page_quarters: quarter source position category topic']),
   );
 });

@@ -7,13 +7,13 @@ import { isLargeRun } from '@vigie/local/testing/large-run';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import { idOf, iso } from '../testing/naive/answer-values.ts';
 import { HOST_PUBLISHERS, identify } from '../testing/naive/cases.ts';
 import { insertCrawls, insertSnapshots } from '../testing/naive/insert.ts';
 import { PAGES, type PageCase, pageCaseAround } from '../testing/naive/page-cases.ts';
 import { minutesOf, momentsOf, wallOf } from '../testing/naive/paris-minutes.ts';
 import { capturesOf, cellsOf, type NaiveCapture } from '../testing/naive/proof.ts';
 import { place } from '../testing/naive/scores.ts';
-import { idOf, iso } from '../testing/naive/told.ts';
 import { proofCaptures } from './capture-list.ts';
 import { proofOf } from './proof.ts';
 import { askProof } from './target.ts';
@@ -52,10 +52,10 @@ async function store(events: readonly CrawlEvent[], left: LeftSnapshots, again: 
   await insertCrawls(fixture.client, events.slice(half));
   await insertCrawls(fixture.client, again ? events : events.slice(0, half));
   if (left === 'all') return [...events];
-  const kept = left === 'none' ? [] : events.filter((_, i) => left === 'unsaid' || i % 3 > 0);
+  const snapshots = left === 'none' ? [] : events.filter((_, i) => left === 'unsaid' || i % 3 > 0);
   await fixture.truncate('crawls_landing');
-  await insertSnapshots(fixture.client, kept, left !== 'unsaid');
-  return kept;
+  await insertSnapshots(fixture.client, snapshots, left !== 'unsaid');
+  return snapshots;
 }
 
 test('random cases: the captures of every cell equal the naive implementation, and stand for each of its minutes', {
@@ -65,9 +65,9 @@ test('random cases: the captures of every cell equal the naive implementation, a
     fc.asyncProperty(round, async ({ cases, left, again, count, first }) => {
       await fixture.clear();
       const events = cases.flatMap((one) => one.events);
-      const kept = new Set(await store(events, left, again));
+      const snapshots = new Set(await store(events, left, again));
       for (const one of cases) {
-        await checkCase(one, { kept, left, count, first }).catch((cause: unknown) => {
+        await checkCase(one, { snapshots, left, count, first }).catch((cause: unknown) => {
           throw new Error(`${left}: differs on ${JSON.stringify(one)}`, { cause });
         });
       }
@@ -78,7 +78,7 @@ test('random cases: the captures of every cell equal the naive implementation, a
 });
 
 interface StoredCase {
-  kept: ReadonlySet<CrawlEvent>;
+  snapshots: ReadonlySet<CrawlEvent>;
   left: LeftSnapshots;
   count: number;
   /** Which article is looked at first. */
@@ -108,12 +108,12 @@ async function checkCase(one: PageCase, stored: StoredCase): Promise<void> {
     const article = articles[(stored.first + i) % articles.length] ?? '';
     const query = querySchema.parse({ fromDate, toDate });
     const target = { type: 'article', id: idOf(article) } as const;
-    const asked = askProof(fixture.deps, query, target, new AbortController().signal);
+    const proving = askProof(fixture.deps, query, target, new AbortController().signal);
     if (!named(article)) {
-      await expect(asked).rejects.toMatchObject({ code: 'not_found' });
+      await expect(proving).rejects.toMatchObject({ code: 'not_found' });
       continue;
     }
-    const proven = await asked;
+    const proven = await proving;
     const { cellules } = await proofOf(proven, { offset: 0, count: 100 });
     const cells = cellsOf(inRange.filter((sight) => sight.article === article));
     expect(cellules).toHaveLength(cells.length);
@@ -149,10 +149,10 @@ async function checkCaptures(
   const { captures, totals } = await whole(cell, range, stored.count);
   const all = [...range.minutes];
   const limits = { from: Math.min(...all), to: Math.max(...all) + 1 };
-  const kept = one.events.filter((event) => stored.kept.has(event));
-  const left = capturesOf(kept, page, article, identify, limits);
+  const ownSnapshots = one.events.filter((event) => stored.snapshots.has(event));
+  const left = capturesOf(ownSnapshots, page, article, identify, limits);
   const expected = left.filter((capture) => slot === null || capture.place === slot);
-  const told = ({ debut, fin, titre, ...rest }: NaiveCapture) => ({
+  const shownCapture = ({ debut, fin, titre, ...rest }: NaiveCapture) => ({
     ...rest,
     debut: iso(debut * 60_000),
     fin: iso(fin * 60_000),
@@ -164,7 +164,7 @@ async function checkCaptures(
   }));
   const texts = (list: readonly object[]): string[] =>
     list.map((capture) => JSON.stringify(Object.entries(capture).sort())).sort();
-  expect(texts(answered)).toEqual(texts(expected.map(told)));
+  expect(texts(answered)).toEqual(texts(expected.map(shownCapture)));
   const times = captures.map(({ at }) => at);
   expect(times).toEqual(times.toSorted());
   const stands = ({ debut, fin }: ProofCaptures['captures'][number], minute: number): boolean =>
@@ -179,8 +179,8 @@ async function whole({ article, page, place: slot }: Cell, { fromDate, toDate }:
   const question = await fixture.ask({ fromDate, toDate });
   const captures: ProofCaptures['captures'] = [];
   for (let offset = 0; ; offset += count) {
-    const asked = { article: idOf(article), page, place: slot };
-    const answer = CALLS.proofCaptures.answer.parse(await proofCaptures(question, asked, { offset, count }));
+    const cell = { article: idOf(article), page, place: slot };
+    const answer = CALLS.proofCaptures.answer.parse(await proofCaptures(question, cell, { offset, count }));
     captures.push(...answer.captures);
     const { minutes, sansCapture, total } = answer;
     if (answer.captures.length === 0) return { captures, totals: { minutes, sansCapture, total } };

@@ -13,17 +13,17 @@ import {
   forCases,
   isOnPages,
   marketOf,
-  minutesAsked,
+  minutesOfQuery,
   ownOf,
   type ScoreCase,
   store,
   toQuery,
 } from '../scores/testing/score-cases.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import { idOf, iso } from '../testing/naive/answer-values.ts';
 import { type CaseQuery, HOST_PUBLISHERS } from '../testing/naive/cases.ts';
 import { cellsOf, type NaiveCell, unphotographed } from '../testing/naive/proof.ts';
 import { type PlacedSight, POINTS, total } from '../testing/naive/scores.ts';
-import { idOf, iso } from '../testing/naive/told.ts';
 import { cellArticles } from './cell-articles.ts';
 import { proofOf } from './proof.ts';
 import { askProof } from './target.ts';
@@ -72,31 +72,31 @@ test('random cases: cells, their articles and gaps equal the naive implementatio
 });
 
 async function checkCase(one: ScoreCase, count: number): Promise<void> {
-  const asked = one.number % 2 === 0 ? one.a : one.b;
-  const own = ownOf(asked, one);
-  const question = await fixture.ask(toQuery(asked));
+  const caseQuery = one.number % 2 === 0 ? one.a : one.b;
+  const own = ownOf(caseQuery, one);
+  const question = await fixture.ask(toQuery(caseQuery));
   const rows = await publisherRows(question, false);
   const shown = rows.reduce((sum, row) => sum + row.score, 0);
-  await checkTarget(one, asked, { type: 'editeur', id: asked.host || 'all' }, own, shown, count);
-  const market = marketOf(asked, one);
+  await checkTarget(one, caseQuery, { type: 'editeur', id: caseQuery.host || 'all' }, own, shown, count);
+  const market = marketOf(caseQuery, one);
   const some = own[one.number % Math.max(1, own.length)];
   if (some) {
     const article = idOf(some.article);
-    const listed = await scoreInList(asked, article);
+    const listed = await scoreInList(caseQuery, article);
     const placed = market.filter((placed) => placed.article === some.article);
-    await checkTarget(one, asked, { type: 'article', id: article }, placed, listed, count);
+    await checkTarget(one, caseQuery, { type: 'article', id: article }, placed, listed, count);
   }
-  const scores = await readClusterScores(await fixture.ask({ ...toQuery(asked), editeur: 'all' }), [
+  const scores = await readClusterScores(await fixture.ask({ ...toQuery(caseQuery), editeur: 'all' }), [
     articleIdToUInt64(STORY),
   ]);
   // The cluster has articles of all cases, so only what lists show is known of it here.
-  const { answer } = await whole(asked, { type: 'cluster', id: STORY }, count);
+  const { answer } = await whole(caseQuery, { type: 'cluster', id: STORY }, count);
   expect(answer.score).toBe(scores.get(articleIdToUInt64(STORY)) ?? 0);
   expect(answer.titre).toBe('Grève');
 }
 
-async function scoreInList(asked: CaseQuery, article: string): Promise<number> {
-  for await (const rows of articleRows(await fixture.ask(toQuery(asked)), { sitemap: false, unexposed: false })) {
+async function scoreInList(caseQuery: CaseQuery, article: string): Promise<number> {
+  for await (const rows of articleRows(await fixture.ask(toQuery(caseQuery)), { sitemap: false, unexposed: false })) {
     for (const row of rows) if (row.id === article) return row.score ?? 0;
   }
   return 0;
@@ -104,11 +104,16 @@ async function scoreInList(asked: CaseQuery, article: string): Promise<number> {
 
 /** All pages of an answer. */
 async function whole(
-  asked: CaseQuery,
+  caseQuery: CaseQuery,
   target: ProofTarget,
   count: number,
 ): Promise<{ answer: Proof; cells: Proof['cellules'] }> {
-  const proven = await askProof(fixture.deps, querySchema.parse(toQuery(asked)), target, new AbortController().signal);
+  const proven = await askProof(
+    fixture.deps,
+    querySchema.parse(toQuery(caseQuery)),
+    target,
+    new AbortController().signal,
+  );
   const cells: Proof['cellules'] = [];
   let sum = 0;
   for (;;) {
@@ -133,13 +138,13 @@ const ends = (minutes: readonly number[]): { premiere: string | null; derniere: 
 
 async function checkTarget(
   one: ScoreCase,
-  asked: CaseQuery,
+  caseQuery: CaseQuery,
   target: ProofTarget,
   placed: readonly PlacedSight[],
   shown: number,
   count: number,
 ): Promise<void> {
-  const { answer, cells } = await whole(asked, target, count);
+  const { answer, cells } = await whole(caseQuery, target, count);
   expect([answer.score, answer.minutes]).toEqual([total(placed, POINTS), placed.length]);
   expect(answer.score).toBe(shown);
   const expected = new Map(cellsOf(placed).map((cell) => [keyOf(cell), cell]));
@@ -152,15 +157,15 @@ async function checkTarget(
     const paid = { parMinute, minutes: all.length, points: all.length * parMinute };
     expect(cell).toEqual({ place, articles: minutes.size, ...paid, ...ends(all) });
   }
-  checkGaps(one, asked, answer);
+  checkGaps(one, caseQuery, answer);
   const opened = cells[one.number % Math.max(1, cells.length)];
-  if (opened) await checkCell(asked, target, opened, expected.get(keyOf(opened)) as NaiveCell, count);
+  if (opened) await checkCell(caseQuery, target, opened, expected.get(keyOf(opened)) as NaiveCell, count);
 }
 
-function checkGaps(one: ScoreCase, asked: CaseQuery, { photographie, trous }: Proof): void {
-  const minutes = [...minutesAsked(asked, one)].sort((a, b) => a - b);
+function checkGaps(one: ScoreCase, caseQuery: CaseQuery, { photographie, trous }: Proof): void {
+  const minutes = [...minutesOfQuery(caseQuery, one)].sort((a, b) => a - b);
   const pages = [...one.placements.photographed].filter(
-    ([page, all]) => isOnPages(asked, page) && all.some((minute) => minutesAsked(asked, one).has(minute)),
+    ([page, all]) => isOnPages(caseQuery, page) && all.some((minute) => minutesOfQuery(caseQuery, one).has(minute)),
   );
   const gaps = pages.flatMap(([page, all]) =>
     unphotographed(minutes, new Set(all)).map(([debut, fin]) => ({ page, debut, fin, minutes: fin - debut })),
@@ -177,19 +182,24 @@ function checkGaps(one: ScoreCase, asked: CaseQuery, { photographie, trous }: Pr
       .slice(0, 100),
   );
   const known = new Set(gaps.map(({ page, debut, fin }) => [page, iso(debut * 60_000), iso(fin * 60_000)].join()));
-  const told = trous.liste.map(({ page, debut, fin }) => [pageName(page), debut, fin].join());
-  expect(new Set(told).size).toBe(told.length);
-  for (const gap of told) expect(known).toContain(gap);
+  const gapKeys = trous.liste.map(({ page, debut, fin }) => [pageName(page), debut, fin].join());
+  expect(new Set(gapKeys).size).toBe(gapKeys.length);
+  for (const gap of gapKeys) expect(known).toContain(gap);
 }
 
 async function checkCell(
-  asked: CaseQuery,
+  caseQuery: CaseQuery,
   target: ProofTarget,
   { page, place, points }: Proof['cellules'][number],
   { minutes, parMinute }: NaiveCell,
   count: number,
 ): Promise<void> {
-  const proven = await askProof(fixture.deps, querySchema.parse(toQuery(asked)), target, new AbortController().signal);
+  const proven = await askProof(
+    fixture.deps,
+    querySchema.parse(toQuery(caseQuery)),
+    target,
+    new AbortController().signal,
+  );
   const articles: ProofArticles['articles'] = [];
   for (let at = 0; at <= articles.length; at += count) {
     const answer = CALLS.proofArticles.answer.parse(await cellArticles(proven, { page, place }, { offset: at, count }));
@@ -198,7 +208,7 @@ async function checkCell(
     expect([answer.total, answer.minutes, answer.points]).toEqual([minutes.size, all, points]);
     articles.push(...answer.articles);
   }
-  const told = [...minutes].map(([article, own]) => ({
+  const expected = [...minutes].map(([article, own]) => ({
     _id: idOf(article),
     editeur: article.split('/')[0],
     minutes: own.length,
@@ -206,7 +216,7 @@ async function checkCell(
     ...ends(own),
   }));
   const byId = (a: { _id: string }, b: { _id: string }): number => (a._id < b._id ? -1 : 1);
-  expect(articles.map(({ titre: _, ...article }) => article).sort(byId)).toEqual(told.sort(byId));
+  expect(articles.map(({ titre: _, ...article }) => article).sort(byId)).toEqual(expected.sort(byId));
   const order = articles.map((article) => article.minutes);
   expect(order).toEqual(order.toSorted((a, b) => b - a));
 }

@@ -59,19 +59,19 @@ test('articles that an aggregator shows count for the publisher whose name they 
 });
 
 test('an article’s own quarters, captures and titles are found by the keys of their tables', async () => {
-  const asked: string[] = [];
+  const statementKeys: string[] = [];
   const { store } = fixture.deps;
   fixture.deps.store = {
     ...store,
     async query(sql, values = {}, options = {}) {
-      asked.push(await keysOf(fixture.client, sql, values));
+      statementKeys.push(await keysOf(fixture.client, sql, values));
       return store.query(sql, values, options) as never;
     },
   };
   const question = await fixture.ask(RANGES[1]);
   const found = await proofCaptures(question, { article: ARTICLE, page: PAGE, place: 1 }, ALL);
   expect(found).toMatchObject({ minutes: 3, sansCapture: 0, total: 3 });
-  const keys = (table: string): string[] => asked.filter((one) => one.startsWith(`${table}:`));
+  const keys = (table: string): string[] => statementKeys.filter((one) => one.startsWith(`${table}:`));
   // The list, and the minutes that all of them stand for.
   expect(keys('crawls_landing')).toEqual(Array(2).fill('crawls_landing: source position category topic at'));
   expect(keys('wordings')).toEqual(['wordings: article shown']);

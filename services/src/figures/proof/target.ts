@@ -53,8 +53,8 @@ async function ofArticle(question: Question, article: string, stored: string): P
   return provenOf(question, { part: { article }, titre: facts.titre, hosts: [facts.host] });
 }
 
-async function ofCluster(question: Question, asked: string): Promise<ProvenScore> {
-  const stored = (await resolveClusters(question, [asked])).get(asked);
+async function ofCluster(question: Question, id: string): Promise<ProvenScore> {
+  const stored = (await resolveClusters(question, [id])).get(id);
   if (stored === undefined) throw new AppError('not_found', { message: 'Cluster inconnu' });
   const [known, hosts] = await Promise.all([readClusterNames(question, [stored]), readHostsOf(question, stored)]);
   const facts = known.get(stored);

@@ -42,28 +42,28 @@ test('random cases: ranks and expositions equal the naive implementation, from q
   const early = cases.map(({ crawls }) => crawls.events.slice(0, Math.ceil(crawls.events.length * 0.7)));
   const late = cases.map(({ crawls }) => crawls.events.slice(Math.ceil(crawls.events.length * 0.7)));
   // Some of the sitemaps come late, those of earlier hours too.
-  const told = sitemaps.filter((_, i) => i % 3 > 0);
+  const firstSitemaps = sitemaps.filter((_, i) => i % 3 > 0);
   const checkAll = (events: readonly (readonly CrawlEvent[])[], listed: readonly SitemapEvent[]) => {
     const named = firstNamed([...events.flat(), ...listed]);
     return Promise.all(
       cases.flatMap(({ crawls }, number) =>
-        crawls.asked.map((asked) => {
-          const told = { exposure: expose(events[number] ?? [], identify), sitemaps: listed, named };
-          return check(told, asked, INSTANTS[number] ?? 0);
+        crawls.queries.map((caseQuery) => {
+          const storedEvents = { exposure: expose(events[number] ?? [], identify), sitemaps: listed, named };
+          return check(storedEvents, caseQuery, INSTANTS[number] ?? 0);
         }),
       ),
     );
   };
   await insertCrawls(fixture.client, early.flat());
-  await insertFacts(fixture.client, told);
-  await checkAll(early, told);
+  await insertFacts(fixture.client, firstSitemaps);
+  await checkAll(early, firstSitemaps);
   expect((await fixture.rollUp()).length).toBeGreaterThan(10);
-  await checkAll(early, told);
+  await checkAll(early, firstSitemaps);
   // The second time days are known already; after later events some of them are not valid any more.
-  await checkAll(early, told);
+  await checkAll(early, firstSitemaps);
   await insertFacts(
     fixture.client,
-    sitemaps.filter((event) => !told.includes(event)),
+    sitemaps.filter((event) => !firstSitemaps.includes(event)),
   );
   await checkAll(early, sitemaps);
   await insertCrawls(fixture.client, late.flat());
@@ -80,35 +80,44 @@ interface StoredEvents {
   named: ReadonlyMap<string, number>;
 }
 
-async function check({ exposure, sitemaps, named }: StoredEvents, asked: CaseQuery, around: number): Promise<void> {
-  const minutes = minutesOf(asked.from, asked.to, { first: around - AROUND, last: around + AROUND });
+async function check({ exposure, sitemaps, named }: StoredEvents, caseQuery: CaseQuery, around: number): Promise<void> {
+  const minutes = minutesOf(caseQuery.from, caseQuery.to, { first: around - AROUND, last: around + AROUND });
   const selection: naive.Selection = {
     minutes: new Set(minutes),
-    sources: ZONE_SOURCES[asked.source],
-    position: asked.articlePosition,
-    category: asked.articleCategory,
+    sources: ZONE_SOURCES[caseQuery.source],
+    position: caseQuery.articlePosition,
+    category: caseQuery.articleCategory,
   };
-  const measured = asked.host === '' ? selection : naive.since(selection, named.get(asked.host));
+  const measured = caseQuery.host === '' ? selection : naive.since(selection, named.get(caseQuery.host));
   const market = naive.selected(exposure.sights, selection);
-  const own = market.filter(({ article }) => asked.host === '' || article.startsWith(`${asked.host}/`));
+  const own = market.filter(({ article }) => caseQuery.host === '' || article.startsWith(`${caseQuery.host}/`));
   const query = querySchema.parse({
-    fromDate: asked.from,
-    toDate: asked.to,
-    source: asked.source,
-    articlePosition: asked.articlePosition,
-    articleCategory: asked.articleCategory,
-    editeur: asked.host,
+    fromDate: caseQuery.from,
+    toDate: caseQuery.to,
+    source: caseQuery.source,
+    articlePosition: caseQuery.articlePosition,
+    articleCategory: caseQuery.articleCategory,
+    editeur: caseQuery.host,
   });
   const jours = [...new Set(minutes.map(naive.dayOf))];
   // Long after the range, and on its last day, when sitemaps tell what they hold now.
   for (const [now, listed] of [
     [fixture.deps.now, sitemaps],
-    [() => lastMinuteAt(asked.to), null],
+    [() => lastMinuteAt(caseQuery.to), null],
   ] as const) {
     const question = await ask({ ...fixture.deps, now }, query, new AbortController().signal);
     await checkRanking(question, market, own, jours);
     if (minutes.length > 0)
-      await checkExposition(question, { exposure, sitemaps: listed, own, selection, measured, asked, jours, minutes });
+      await checkExposition(question, {
+        exposure,
+        sitemaps: listed,
+        own,
+        selection,
+        measured,
+        caseQuery,
+        jours,
+        minutes,
+      });
   }
 }
 
@@ -133,25 +142,25 @@ interface Reading {
   selection: naive.Selection;
   /** The same from when the publisher was first named. */
   measured: naive.Selection;
-  asked: CaseQuery;
+  caseQuery: CaseQuery;
   jours: readonly string[];
   minutes: readonly number[];
 }
 
 async function checkExposition(question: Question, reading: Reading): Promise<void> {
-  const { exposure, sitemaps, own, selection, measured, asked, jours, minutes } = reading;
-  const timeframe = naive.timeframeFor(asked.from, asked.to);
+  const { exposure, sitemaps, own, selection, measured, caseQuery, jours, minutes } = reading;
+  const timeframe = naive.timeframeFor(caseQuery.from, caseQuery.to);
   const perDay = days.exposed(exposure, own, measured, 'daily');
   const perHour = days.exposed(exposure, own, measured, 'hourly');
   const perBucket = days.exposed(exposure, own, measured, timeframe);
   const fresh = days.fresh(exposure, own, selection);
   const scores = days.dayScores(exposure, own, measured);
-  const listed = days.sitemapHours(sitemaps ?? [], asked.host, selection);
+  const listed = days.sitemapHours(sitemaps ?? [], caseQuery.host, selection);
   const nearOf = (jour: string): number => minutes.find((minute) => naive.dayOf(minute) === jour) ?? 0;
   const startOf = (jour: string): string => naive.bucketOf(nearOf(jour), 'daily');
   const hours = jours.map((jour) => days.hoursOf(jour, nearOf(jour)));
   const buckets = [...new Set(minutes.map((minute) => naive.bucketOf(minute, timeframe)))];
-  const read = days.readHours(sitemaps ?? [], asked.host, selection);
+  const read = days.readHours(sitemaps ?? [], caseQuery.host, selection);
   const inSitemaps = (counts: ReadonlyMap<string, number>): (number | null)[][] =>
     hours.map((day) => day.map((hour) => (read.has(hour) ? (counts.get(hour) ?? 0) : null)));
   const appeared = inSitemaps(listed.fresh);
@@ -162,7 +171,7 @@ async function checkExposition(question: Question, reading: Reading): Promise<vo
   };
   expect(await publisherExposition(question)).toEqual([
     {
-      _id: asked.host === '' ? 'all' : asked.host,
+      _id: caseQuery.host === '' ? 'all' : caseQuery.host,
       jours,
       timeframe,
       articles_exposes: jours.map((jour) => perDay.get(startOf(jour)) ?? null),
@@ -177,7 +186,7 @@ async function checkExposition(question: Question, reading: Reading): Promise<vo
               articles_jour: appeared.map(days.knownSum),
               articles_heures: appeared,
               modifs_articles_heures: inSitemaps(listed.changed),
-              articles_direct: days.sitemapTotal(sitemaps, asked.host, ((minutes.at(-1) ?? 0) + 1) * 60_000),
+              articles_direct: days.sitemapTotal(sitemaps, caseQuery.host, ((minutes.at(-1) ?? 0) + 1) * 60_000),
             },
     },
   ]);

@@ -30,10 +30,10 @@ afterAll(() => fixture.close());
 test('clusters of articles are those that were assigned last; of articles in memory no statement is sent', async () => {
   const question = await fixture.ask({ fromDate: '2026-11-20T00:00', toDate: '2026-11-20T23:59' });
   await blocksOf(question, await readingFor(question));
-  const asked: number[] = [];
+  const idCounts: number[] = [];
   const store = heardStore(fixture.deps.store, (sql, values) => {
     if (sql.includes('article_clusters FINAL'))
-      asked.push(...Object.values(values).map((ids) => (ids as string[]).length));
+      idCounts.push(...Object.values(values).map((ids) => (ids as string[]).length));
   });
   const assigned = new Map<string, string>();
   let version = 0;
@@ -49,12 +49,12 @@ test('clusters of articles are those that were assigned last; of articles in mem
       assigned.set(storedId(number), articleIdToUInt64(cluster));
     }
     if (merge) await fixture.merge('article_clusters');
-    asked.length = 0;
+    idCounts.length = 0;
     const found = await readAssigned({ ...question, store }, wanted.map(storedId));
     const expected = wanted.map(storedId).flatMap((id) => (assigned.has(id) ? [[id, assigned.get(id)!] as const] : []));
     expect(new Map(found)).toEqual(new Map(expected));
     const others = wanted.filter((number) => number >= SHOWN).length;
-    expect(asked).toEqual(others === 0 ? [] : [others]);
+    expect(idCounts).toEqual(others === 0 ? [] : [others]);
   }
   const { exposureMemory: _, ...withoutMemory } = question;
   expect(await readAssigned(withoutMemory, ALL.map(storedId))).toEqual(assigned);

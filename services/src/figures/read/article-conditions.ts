@@ -43,8 +43,8 @@ function wordConditions(words: string, bindings: Bindings, withAddress = false):
   const sought = soughtOf(words);
   if (sought.length === 0) return [];
   if (isNowhere(sought)) return ['0'];
-  const held = heldByArticles(sought, bindings, withAddress);
-  return [`article IN (SELECT article FROM ${held} GROUP BY article HAVING ${holdsAll(sought)})`];
+  const articlesByText = heldByArticles(sought, bindings, withAddress);
+  return [`article IN (SELECT article FROM ${articlesByText} GROUP BY article HAVING ${holdsAll(sought)})`];
 }
 
 /** Compares canonical forms. Text that is not an address selects no article. */

@@ -90,12 +90,12 @@ function expectedClusters(
 
 test('times, paywalls, words and figures of clusters at any end are those of the events before it, in however many inserts they came', async () => {
   await fc.assert(
-    fc.asyncProperty(world, async ({ events: told, assignments, ends, merged }) => {
+    fc.asyncProperty(world, async ({ events: batches, assignments, ends, merged }) => {
       await fixture.clear();
-      for (const batch of told) await insertDated(fixture.client, batch);
+      for (const batch of batches) await insertDated(fixture.client, batch);
       await assign(assignments);
       if (merged) for (const table of ['articles', 'article_clusters']) await fixture.merge(table);
-      const events = told.flat();
+      const events = batches.flat();
       for (const end of ends) {
         for (const ended of [true, false]) {
           const reading = readingAt(end, ended);

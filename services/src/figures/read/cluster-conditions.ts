@@ -97,10 +97,10 @@ function heldConditions({ query, scope }: Question, bindings: Bindings): string[
   const sought = soughtInClusters(query);
   if (sought.length === 0) return [];
   const known = `SELECT article FROM articles FINAL WHERE first_view < ${bindings.instant(scope.range.to)}`;
-  const held = `(SELECT article, held FROM ${heldByArticles(sought, bindings)} WHERE article IN (${known}))`;
+  const articlesByText = `(SELECT article, held FROM ${heldByArticles(sought, bindings)} WHERE article IN (${known}))`;
   return [
     `cluster IN (SELECT cluster FROM
-      (SELECT c.cluster AS cluster, h.held AS held FROM ${held} AS h INNER JOIN (${ASSIGNED}) AS c ON c.article = h.article)
+      (SELECT c.cluster AS cluster, h.held AS held FROM ${articlesByText} AS h INNER JOIN (${ASSIGNED}) AS c ON c.article = h.article)
       GROUP BY cluster HAVING ${holdsAll(sought)})`,
   ];
 }

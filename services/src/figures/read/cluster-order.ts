@@ -43,15 +43,15 @@ export function readClusterOrder(question: Question, page: Page): Promise<Cluste
 /** Clusters that hold at least half of the weight of a text: the largest share first, ties by score, then id. A text without weight finds none. */
 export async function readTextOrder(question: Question, weights: TextWeights, page: Page): Promise<ClusterOrder> {
   if (weights.whole === 0) return NONE;
-  return cutPage(question, page, (asked, part) =>
-    readFrom(asked, 'cluster_points', {
+  return cutPage(question, page, (ownQuestion, part) =>
+    readFrom(ownQuestion, 'cluster_points', {
       async memory() {
-        const points = await chosenPoints(asked);
-        return points && bestShares(points, await readShares(asked, points, weights), part);
+        const points = await chosenPoints(ownQuestion);
+        return points && bestShares(points, await readShares(ownQuestion, points, weights), part);
       },
       engine: () =>
-        pageSql(asked, part, 'share DESC, score DESC, cluster', async (bindings) => {
-          const scores = await clusterScoresSql(asked, bindings);
+        pageSql(ownQuestion, part, 'share DESC, score DESC, cluster', async (bindings) => {
+          const scores = await clusterScoresSql(ownQuestion, bindings);
           return `(SELECT s.cluster AS cluster, s.score AS score, t.share AS share FROM ${scores} AS s
             INNER JOIN ${holdersOfHalf(weights, bindings)} AS t ON t.cluster = s.cluster)`;
         }),

@@ -60,7 +60,7 @@ const question = fc.record({
 });
 const step = fc.oneof(
   { weight: 5, arbitrary: fc.array(cluster, { minLength: 1, maxLength: 4 }).map((rows) => ({ rows })) },
-  { weight: 5, arbitrary: question.map((asked) => ({ asked })) },
+  { weight: 5, arbitrary: question.map((one) => ({ asked: one })) },
   { weight: 1, arbitrary: fc.constant('merge' as const) },
 );
 
@@ -94,10 +94,10 @@ test('clusters are found by the words of their newest version, however it was st
             ),
           );
           found += holders.length;
-          const held = await ask(
+          const ids = await ask(
             (bindings) => `SELECT toString(cluster) FROM (${clustersThatHold(wanted, bindings)}) ORDER BY cluster`,
           );
-          expect(held.flat()).toEqual(IDS.filter((id) => holders.some((own) => own.id === id)));
+          expect(ids.flat()).toEqual(IDS.filter((id) => holders.some((own) => own.id === id)));
 
           const unmerged = all.filter(({ isMerged }) => !isMerged);
           const keys = { names: names.map(({ key }) => key), lemmas: lemmas.map(({ key }) => key) };

@@ -30,11 +30,11 @@ export async function countHolders(
 ): Promise<HolderCounts> {
   const [row] = await select<[all: number, names: number[], lemmas: number[]]>(context, (bindings) => {
     // A column that is named is read, whatever is asked of it.
-    const held = (keys: string, wanted: readonly string[]): string =>
+    const holderCounts = (keys: string, wanted: readonly string[]): string =>
       wanted.length === 0
         ? '[]'
         : `arrayMap(n -> toFloat64(n), sumForEach(arrayMap(k -> toUInt32(has(${keys}, k)), ${bindings.strings(wanted)})))`;
-    return `SELECT toFloat64(count()), ${held('entity_keys', names)}, ${held('lemma_keys', lemmas)} FROM clusters FINAL WHERE redirect = 0`;
+    return `SELECT toFloat64(count()), ${holderCounts('entity_keys', names)}, ${holderCounts('lemma_keys', lemmas)} FROM clusters FINAL WHERE redirect = 0`;
   });
   const [all = 0, ofNames = [], ofLemmas = []] = row ?? [];
   return { all, names: names.map((_, i) => ofNames[i] ?? 0), lemmas: lemmas.map((_, i) => ofLemmas[i] ?? 0) };
@@ -55,7 +55,7 @@ export interface TextWeights {
 
 /** Subquery of `cluster` and `share`, for the clusters that hold at least half of the weight. */
 export function holdersOfHalf({ names, lemmas, whole }: TextWeights, bindings: Bindings): string {
-  const held = (keys: string, wanted: readonly WeighedKey[]): string =>
+  const heldWeight = (keys: string, wanted: readonly WeighedKey[]): string =>
     wanted.length === 0
       ? '0.'
       : `arraySum(arrayMap((k, w) -> if(has(${keys}, k), w, 0.), ${bindings.strings(wanted.map(({ key }) => key))},
@@ -63,7 +63,7 @@ export function holdersOfHalf({ names, lemmas, whole }: TextWeights, bindings: B
             'Array(Float64)',
             wanted.map(({ weight }) => weight),
           )}))`;
-  return `(SELECT cluster, ${held('entity_keys', names)} + ${held('lemma_keys', lemmas)} AS share
+  return `(SELECT cluster, ${heldWeight('entity_keys', names)} + ${heldWeight('lemma_keys', lemmas)} AS share
     FROM clusters FINAL WHERE share >= ${bindings.bind('Float64', whole / 2)})`;
 }
 

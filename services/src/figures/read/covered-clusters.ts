@@ -79,9 +79,9 @@ export async function readCoveredClusters(
   const [counts, best] = isEmpty
     ? [[], []]
     : await Promise.all([readCounts(question, chosen), readBest(question, chosen, most)]);
-  const held = (i: number): CoverageCount => ({ total: counts[2 * i] ?? 0, covered: counts[2 * i + 1] ?? 0 });
-  const sections = CATEGORIES.map((category, i) => [category, held(i + 1)] as const);
-  return { all: held(0), sections: Object.fromEntries(sections) as CoveredClusters['sections'], best };
+  const countsAt = (i: number): CoverageCount => ({ total: counts[2 * i] ?? 0, covered: counts[2 * i + 1] ?? 0 });
+  const sections = CATEGORIES.map((category, i) => [category, countsAt(i + 1)] as const);
+  return { all: countsAt(0), sections: Object.fromEntries(sections) as CoveredClusters['sections'], best };
 }
 
 /** A subquery of cluster, score, own, and the categories (bits) of whose pages it and the publisher have a point. */

@@ -13,10 +13,10 @@ const ONE_OF = 5;
 
 /** SQL: whether the lemmas of a row of `clusters` that enough of its articles have tell of an incident. */
 function tellsSql(lemmas: LemmaLists, bindings: Bindings): string {
-  const held = `arrayMap(l -> l.1, arrayFilter(l -> l.2 * ${ONE_OF} >= size, lemmas))`;
-  const has = (kind: keyof LemmaLists): string => `hasAny(${held}, ${bindings.strings(lemmas[kind])})`;
+  const commonLemmas = `arrayMap(l -> l.1, arrayFilter(l -> l.2 * ${ONE_OF} >= size, lemmas))`;
+  const has = (kind: keyof LemmaLists): string => `hasAny(${commonLemmas}, ${bindings.strings(lemmas[kind])})`;
   // A lemma with and without its accents is one.
-  const doubtful = `length(arrayDistinct(arrayMap(l -> ${foldSql('l')}, arrayIntersect(${held}, ${bindings.strings(lemmas.doubtful)}))))`;
+  const doubtful = `length(arrayDistinct(arrayMap(l -> ${foldSql('l')}, arrayIntersect(${commonLemmas}, ${bindings.strings(lemmas.doubtful)}))))`;
   return `NOT ${has('elsewhere')} AND (${has('alone')} OR ${doubtful} > 1 OR (${doubtful} = 1 AND ${has('evidence')}))`;
 }
 

@@ -57,12 +57,12 @@ async function holdersSql(question: Question, keys: readonly string[], bindings:
   if (grown.size === 0) return stored;
   const then = [...grown].map(([id, { entities, lemmas }]) => {
     const own = new Set([...entities.map(({ text }) => text), ...lemmas.map(({ lemma }) => lemma)].map(fold));
-    return { id, held: keys.filter((key) => own.has(key)) };
+    return { id, heldKeys: keys.filter((key) => own.has(key)) };
   });
-  const holders = then.filter(({ held }) => held.length > 0);
+  const holders = then.filter(({ heldKeys }) => heldKeys.length > 0);
   const helds = bindings.bind(
     'Array(Array(String))',
-    holders.map(({ held }) => held),
+    holders.map(({ heldKeys }) => heldKeys),
   );
   return `${stored} AND cluster NOT IN ${bindings.ids([...grown.keys()])}
     UNION ALL SELECT pair.1 AS cluster, pair.2 AS held

@@ -88,7 +88,7 @@ const step = fc.oneof(
   },
   {
     weight: 8,
-    arbitrary: fc.record({ asked: range, publishers: fc.subarray(PUBLISHERS) }),
+    arbitrary: fc.record({ wantedRange: range, publishers: fc.subarray(PUBLISHERS) }),
   },
   { weight: 2, arbitrary: fc.constant('merge' as const) },
   { weight: 1, arbitrary: fc.constant('empty' as const) },
@@ -111,8 +111,8 @@ test('hours and parts of them are those of a naive reading, whatever was listed,
         } else {
           const bindings = new Bindings();
           const where = [`publisher IN ${bindings.strings(one.publishers)}`];
-          const expected = naive(rows, one.asked, one.publishers);
-          expect(await readListedHours({ store }, { range: one.asked, where, bindings })).toEqual(expected);
+          const expected = naive(rows, one.wantedRange, one.publishers);
+          expect(await readListedHours({ store }, { range: one.wantedRange, where, bindings })).toEqual(expected);
         }
       }
     }),

@@ -20,9 +20,9 @@ export async function readFrom<Answer>(
   primitive: Primitive,
   { memory, engine }: Ways<Answer>,
 ): Promise<Answer> {
-  const kept = await memory();
-  store.countRead(primitive, kept === null ? 'engine' : 'memory');
-  return kept ?? engine();
+  const fromMemory = await memory();
+  store.countRead(primitive, fromMemory === null ? 'engine' : 'memory');
+  return fromMemory ?? engine();
 }
 
 /** Memory knows the host of an article, and not the name that an aggregator shows for it. */

@@ -14,10 +14,10 @@ import type { Question } from '../exposure/context.ts';
 import { publisherRows } from '../publishers/publisher-rows.ts';
 import { readPhotographedPages } from '../read/photographed-gaps.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import { idOf } from '../testing/naive/answer-values.ts';
 import { HOST_PUBLISHERS } from '../testing/naive/cases.ts';
 import { factorSteps, itemSteps, pageSteps, type Step } from '../testing/naive/score-steps.ts';
 import { gapsOf, type PlacedSight, POINTS, total, unseenPoints } from '../testing/naive/scores.ts';
-import { idOf } from '../testing/naive/told.ts';
 import { photographedShares, publisherGapBounds, scoreMeasure } from './measured.ts';
 import { scoreGap } from './score-gap.ts';
 import {
@@ -25,7 +25,7 @@ import {
   forCases,
   hostOf,
   isOnPages,
-  minutesAsked,
+  minutesOfQuery,
   ownOf,
   type ScoreCase,
   store,
@@ -78,7 +78,7 @@ test('random cases: every breakdown of a difference closes and equals the naive 
 });
 
 async function checkCase(one: ScoreCase, etapes: number): Promise<void> {
-  const [a, b] = await Promise.all([one.a, one.b].map((asked) => fixture.ask(toQuery(asked))));
+  const [a, b] = await Promise.all([one.a, one.b].map((caseQuery) => fixture.ask(toQuery(caseQuery))));
   const compared = { one, etapes, questions: [a, b] as [Question, Question] };
   const [first] = await Promise.all(BREAKDOWNS.map((par) => checkPart(compared, par, {}, 0)));
   if (!first) return;
@@ -93,7 +93,7 @@ const HOUR = 60;
 
 /** What was photographed of each hour, and the bounds of each publisher, minute by minute. */
 async function checkMeasured(one: ScoreCase, key: 'a' | 'b', question: Question): Promise<void> {
-  const minutes = minutesAsked(one[key], one);
+  const minutes = minutesOfQuery(one[key], one);
   const pages = new Map(photographedPages(one, key, {}));
   const bounds = await publisherGapBounds(question);
   const gaps = gapsOf(pages, minutes);
@@ -182,7 +182,7 @@ const DEEPEST = 3;
 async function checkPart(compared: ComparedScores, par: Breakdown, dans: ScorePart, depth: number): Promise<ScoreGap> {
   const { one, etapes } = compared;
   const answer = await gap(compared, par, dans);
-  const [a, b] = [one.a, one.b].map((asked) => ownOf(asked, one).filter(inPart(dans))) as [
+  const [a, b] = [one.a, one.b].map((caseQuery) => ownOf(caseQuery, one).filter(inPart(dans))) as [
     PlacedSight[],
     PlacedSight[],
   ];
@@ -222,8 +222,8 @@ function checkSums(answer: ScoreGap, ecart: number): void {
 }
 
 function sideOf(one: ScoreCase, key: 'a' | 'b', own: PlacedSight[], dans: ScorePart): ScoreGap['a'] {
-  const asked = one[key];
-  const minutes = minutesAsked(asked, one);
+  const caseQuery = one[key];
+  const minutes = minutesOfQuery(caseQuery, one);
   const pages = photographedPages(one, key, dans);
   const seen = pages.map(([, all]) => all.filter((minute) => minutes.has(minute)).length);
   const score = total(own, POINTS);
@@ -240,13 +240,13 @@ function sideOf(one: ScoreCase, key: 'a' | 'b', own: PlacedSight[], dans: ScoreP
 function photographedPages(one: ScoreCase, key: 'a' | 'b', { sorte, source, position }: ScorePart) {
   return [...one.placements.photographed].filter(([page]) => {
     const [on, at] = page.split('/');
-    const kept = inPart({ sorte, source, position })({ source: on, position: at } as PlacedSight);
-    return kept && isOnPages(one[key], page);
+    const isInPart = inPart({ sorte, source, position })({ source: on, position: at } as PlacedSight);
+    return isInPart && isOnPages(one[key], page);
   });
 }
 
 function checkSteps(shown: readonly ScoreStep[], expected: readonly Step[]): void {
-  const told = ({ cle, nature, sorte, facteur, nombre, unite }: Step | ScoreStep) => ({
+  const stepFacts = ({ cle, nature, sorte, facteur, nombre, unite }: Step | ScoreStep) => ({
     cle,
     nature,
     sorte,
@@ -257,7 +257,7 @@ function checkSteps(shown: readonly ScoreStep[], expected: readonly Step[]): voi
   // Equal movements of factors may differ in the last digit, so their order is that of the product.
   const order = shown.map(({ cle }) => cle);
   const sorted = [...expected].sort((x, y) => order.indexOf(x.cle) - order.indexOf(y.cle));
-  expect(shown.map(told)).toEqual(sorted.map(told));
+  expect(shown.map(stepFacts)).toEqual(sorted.map(stepFacts));
   for (const [i, step] of shown.entries()) {
     for (const key of ['a', 'b', 'ecart'] as const) expect(step[key]).toBeCloseTo(sorted[i]?.[key] ?? Number.NaN, 6);
   }
@@ -278,7 +278,7 @@ function checkGaps(
   ecart: number,
 ): void {
   const [before, after] = (['a', 'b'] as const).map((key, i) => {
-    const minutes = minutesAsked(one[key], one);
+    const minutes = minutesOfQuery(one[key], one);
     const pages = new Map(photographedPages(one, key, dans));
     const gaps = gapsOf(pages, minutes);
     const length = gaps.reduce((sum, { since, until }) => sum + until - since - 1, 0);
@@ -301,7 +301,7 @@ function checkGaps(
 /** No source on one side only, little before the first and after the last photograph of each page, and a difference above what would be there. */
 function isBeyondEdges(one: ScoreCase, { ecart, a, b }: ScoreGap, dans: ScorePart): boolean {
   const sides = (['a', 'b'] as const).map((key) => {
-    const minutes = [...minutesAsked(one[key], one)].sort((x, y) => x - y);
+    const minutes = [...minutesOfQuery(one[key], one)].sort((x, y) => x - y);
     const seen = photographedPages(one, key, dans)
       .map(([page, all]) => ({ page, inside: all.filter((minute) => minutes.includes(minute)) }))
       .filter(({ inside }) => inside.length > 0);

@@ -16,7 +16,7 @@ import { itemSteps } from './item-steps.ts';
 import { readMeasured } from './measured.ts';
 import { factorSteps, pageSteps, type RawStep } from './steps.ts';
 
-export interface GapAsked {
+export interface GapRequest {
   par: Breakdown;
   dans: ScorePart;
   etapes: number;
@@ -35,11 +35,11 @@ interface ComparedScores {
  * Pages and factors: one statement a side; articles and clusters: one for both, and one for titles. Gaps: one small statement a side, and one
  * over the side's quarters when there are any.
  */
-export async function scoreGap(a: Question, b: Question, asked: GapAsked): Promise<ScoreGap> {
+export async function scoreGap(a: Question, b: Question, request: GapRequest): Promise<ScoreGap> {
   const [{ steps: raw, ...compared }, pagesA, pagesB] = await Promise.all([
-    compare(a, b, asked),
-    readMeasured(a, asked.dans),
-    readMeasured(b, asked.dans),
+    compare(a, b, request),
+    readMeasured(a, request.dans),
+    readMeasured(b, request.dans),
   ]);
   const { points: from } = compared.a;
   const { points: to } = compared.b;
@@ -63,10 +63,10 @@ export async function scoreGap(a: Question, b: Question, asked: GapAsked): Promi
       decide: verdictOf(sides.a, sides.b) === 'decided',
     },
   };
-  return { ...found, phrase: gapSentence(found, asked.par, absentSources(pagesA, pagesB)) };
+  return { ...found, phrase: gapSentence(found, request.par, absentSources(pagesA, pagesB)) };
 }
 
-async function compare(a: Question, b: Question, { par, dans, etapes }: GapAsked): Promise<ComparedScores> {
+async function compare(a: Question, b: Question, { par, dans, etapes }: GapRequest): Promise<ComparedScores> {
   if (par === 'article' || par === 'cluster') {
     const items = await readItems(articlesOf(a), articlesOf(b), dans, par, etapes);
     return { ...items, steps: await itemSteps(b, items, dans, par, etapes) };

@@ -18,16 +18,16 @@ export async function scoreSimulation(question: Question, points: WeightPoints):
   const { query, view, weights } = question;
   const other = withPoints(weights, points);
   const reordered = reorderedKinds(weights, other);
-  const { reading: _, ...asked } = question;
-  const simulated: Question = reordered.length > 0 ? { ...asked, weights: other } : question;
+  const { reading: _, ...withoutReading } = question;
+  const simulated: Question = reordered.length > 0 ? { ...withoutReading, weights: other } : question;
   const [rows, again] = await Promise.all([
     readMarket(question, selectedArticles(question)),
     reordered.length > 0 ? readMarket(simulated, selectedArticles(simulated), reordered) : [],
   ]);
-  const kept = rows.filter(([, , source, position]) => !reordered.includes(pageKind(source, position)));
+  const unchangedRows = rows.filter(([, , source, position]) => !reordered.includes(pageKind(source, position)));
   const nameOf = (host: string, shown: string): string => view.groupName(host, shown, query.groupe);
   const scores = marketScores(rows, nameOf, weights);
-  const simule = marketScores([...kept, ...again], nameOf, other);
+  const simule = marketScores([...unchangedRows, ...again], nameOf, other);
   const [ranks, simuleRanks] = [rankOf(scores), rankOf(simule)];
   const chosen = chosenNames(question, [...rows, ...again], nameOf);
   const names = [...simuleRanks.keys()].filter((name) => chosen === null || chosen.has(name));

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { articleDetail } from '../articles/article-detail.ts';
 import { publisherRows } from '../publishers/publisher-rows.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import { idOf } from '../testing/naive/answer-values.ts';
 import { HOST_PUBLISHERS, identify } from '../testing/naive/cases.ts';
 import { gapsOf, kindOf, type PlacedSight, POINTS, paidFor, placeIn, slotOf } from '../testing/naive/scores.ts';
-import { idOf } from '../testing/naive/told.ts';
 import { scoreGap } from './score-gap.ts';
 import {
   eachCase,
@@ -15,7 +15,7 @@ import {
   hostOf,
   isOnPages,
   marketOf,
-  minutesAsked,
+  minutesOfQuery,
   ownOf,
   type ScoreCase,
   store,
@@ -151,8 +151,8 @@ const entryOf = (one: PlacedSight) => ({
 /** Photographed minutes of each page in which the article would have stood before it arrived there, with its arrival. */
 function earlier(one: ScoreCase, minutes: number): { arrival: PlacedSight; before: number[] }[] {
   const article = articleOf(one);
-  const asked = minutesAsked(one.a, one);
-  const end = Math.max(...asked);
+  const queryMinutes = minutesOfQuery(one.a, one);
+  const end = Math.max(...queryMinutes);
   const life = one.placements.placed.filter(
     ({ article: own, minute, page }) => own === article && minute <= end && isOnPages(one.a, page),
   );
@@ -160,7 +160,7 @@ function earlier(one: ScoreCase, minutes: number): { arrival: PlacedSight; befor
     const arrival = life.filter((placed) => placed.page === page).reduce((x, y) => (y.minute < x.minute ? y : x));
     const photographed = one.placements.photographed.get(page) ?? [];
     const before = photographed.filter(
-      (minute) => minute < arrival.minute && minute >= arrival.minute - minutes && asked.has(minute),
+      (minute) => minute < arrival.minute && minute >= arrival.minute - minutes && queryMinutes.has(minute),
     );
     return { arrival, before };
   });
@@ -191,19 +191,19 @@ describe('random cases: what if', () => {
     timeout: 60 * 60_000,
   }, async () => {
     await forCases(drawn, async (cases, { minutes, seed }, rolledUp) => {
-      const told = ({ number }: ScoreCase): number => (number % 2 === 0 ? minutes : (minutes * seed) / 1_000);
+      const minutesEarlier = ({ number }: ScoreCase): number => (number % 2 === 0 ? minutes : (minutes * seed) / 1_000);
       await compare(
         cases,
         rolledUp,
         () => ({ type: 'plus_tot', minutes }),
-        (one) => [...one.events, ...standsEarlier(one, told(one))],
+        (one) => [...one.events, ...standsEarlier(one, minutesEarlier(one))],
         (answer, { score, editeur }, one) => {
           const { bas, milieu, haut } = answer.simule;
           expect({ bas, milieu, exact: answer.exact }).toEqual({ bas: answer.score, milieu: null, exact: false });
           expect(score).toBeGreaterThanOrEqual(bas);
           expect(score).toBeLessThanOrEqual(haut);
           expect(answer.editeur.simule.bas).toEqual({ score: answer.editeur.score, rang: answer.editeur.rang });
-          if (told(one) !== minutes) return;
+          if (minutesEarlier(one) !== minutes) return;
           const most = earlier(one, minutes).reduce(
             (sum, { arrival, before }) => sum + before.length * paidFor(arrival, POINTS),
             0,
@@ -225,7 +225,7 @@ test('bounds of gaps hold: each article changed once within each gap, whenever i
     await store(fixture, all, rolledUp);
     const answers = [];
     for (const one of cases) {
-      const [a, b] = await Promise.all([one.a, one.b].map((asked) => fixture.ask(toQuery(asked))));
+      const [a, b] = await Promise.all([one.a, one.b].map((caseQuery) => fixture.ask(toQuery(caseQuery))));
       answers.push(await scoreGap(a as never, b as never, { par: 'page', dans: {}, etapes: 20 }));
     }
     await store(fixture, [...all, ...cases.flatMap((one) => filled(one, seed))], rolledUp);
@@ -246,7 +246,7 @@ const LONGEST = 1_000;
 
 /** Photographs of every gap of the first question, in which each article changes at a minute of its own. */
 function filled(one: ScoreCase, seed: number): CrawlEvent[] {
-  const minutes = minutesAsked(one.a, one);
+  const minutes = minutesOfQuery(one.a, one);
   const pages = new Map([...one.placements.photographed].filter(([page]) => isOnPages(one.a, page)));
   const own = ownOf(one.a, one);
   return gapsOf(pages, minutes).flatMap(({ page, since, until }) => {

@@ -31,14 +31,14 @@ const MOST_ASKED = 2_000;
 export class NameCache {
   readonly #oldestMs: number;
   readonly #clock: () => number;
-  readonly #kept: LRUCache<string, Names[Kind]>;
+  readonly cache: LRUCache<string, Names[Kind]>;
   #cleared = 0;
 
   /** `oldestMs`: 0 keeps nothing. `clock`: milliseconds, above 0, never back. */
   constructor({ oldestMs, clock }: { oldestMs: number; clock: () => number }) {
     this.#oldestMs = oldestMs;
     this.#clock = clock;
-    this.#kept = new LRUCache({ max: MOST_KEPT, ttl: oldestMs, ttlResolution: 0, perf: { now: clock } });
+    this.cache = new LRUCache({ max: MOST_KEPT, ttl: oldestMs, ttlResolution: 0, perf: { now: clock } });
   }
 
   /** Those that are kept, and the ids of the others; null: none is. */
@@ -50,9 +50,9 @@ export class NameCache {
     const rows = new Map<string, Names[K]>();
     const others: string[] = [];
     for (const id of ids) {
-      const kept = this.#kept.get(`${kind} ${id}`);
-      if (kept === undefined) others.push(id);
-      else rows.set(id, kept as Names[K]);
+      const names = this.cache.get(`${kind} ${id}`);
+      if (names === undefined) others.push(id);
+      else rows.set(id, names as Names[K]);
     }
     return { rows, others };
   }
@@ -66,14 +66,14 @@ export class NameCache {
     const [start, cleared] = [this.#clock(), this.#cleared];
     const rows = await read();
     if (!this.#keeps(ids) || cleared !== this.#cleared) return rows;
-    for (const [id, row] of rows) this.#kept.set(`${kind} ${id}`, row, { start });
+    for (const [id, row] of rows) this.cache.set(`${kind} ${id}`, row, { start });
     return rows;
   }
 
   /** After a change by a person, who sees it at once. */
   clear(): void {
     this.#cleared += 1;
-    this.#kept.clear();
+    this.cache.clear();
   }
 
   #keeps(ids: readonly string[]): boolean {

@@ -14,11 +14,11 @@ type VersionsClient = Parameters<typeof openTableVersions>[0];
 /** Statements on a table whose number of writes is their answer; answers may be a second old. */
 function open(limits = { concurrent: 2, waiting: 10, waitMs: 60_000 }) {
   let now = 10_000;
-  const told = { writes: 0, sent: 0, looks: 0 };
+  const counts = { writes: 0, sent: 0, looks: 0 };
   const client = {
     query: async () => {
-      told.looks += 1;
-      const rows = [['facts', String(told.writes)]];
+      counts.looks += 1;
+      const rows = [['facts', String(counts.writes)]];
       return { json: async () => rows };
     },
   } as unknown as VersionsClient;
@@ -32,17 +32,17 @@ function open(limits = { concurrent: 2, waiting: 10, waitMs: 60_000 }) {
     keep: { all: 1_000_000, longest: 1_000 },
     bytesOf: (rows) => rows.length,
     async send() {
-      told.sent += 1;
-      return [String(told.writes)];
+      counts.sent += 1;
+      return [String(counts.writes)];
     },
   });
   const statement: Statement = { sql: SQL, values: {}, settings: {}, timeoutS: 1 };
   return {
     gate,
-    told,
+    told: counts,
     ask: async (newest = false) => Number((await shared.ask({ ...statement, newest }, signal()))[0]),
     write: () => {
-      told.writes += 1;
+      counts.writes += 1;
     },
     renew: () => shared.renew(),
     wait: (ms: number) => {
@@ -115,13 +115,13 @@ test('whatever is written, asked and renewed: answers are never too old', async 
 });
 
 test('a second of questions costs one look at the tables, and unchanged answers one statement', async () => {
-  const { ask, told, wait } = open();
+  const { ask, told: counts, wait } = open();
   for (let i = 0; i < 95; i += 1) {
     await ask();
     wait(100);
   }
-  expect(told.sent).toBe(1);
-  expect(told.looks).toBeLessThanOrEqual(10);
+  expect(counts.sent).toBe(1);
+  expect(counts.looks).toBeLessThanOrEqual(10);
 });
 
 test('what is kept needs no place at the engine', async () => {

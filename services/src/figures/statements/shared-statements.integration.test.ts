@@ -28,7 +28,7 @@ afterAll(async () => {
 const insert = (table: string, numbers: readonly number[]) =>
   client.insert({ table, values: numbers.map((n) => ({ n })), format: 'JSONEachRow' });
 
-const queryOf = (told: unknown): string => (told as { query: string }).query;
+const queryOf = (request: unknown): string => (request as { query: string }).query;
 
 /** A store whose statements on `facts` are counted as the engine gets them, and told who answered. */
 function open(limits = { concurrent: 4, waiting: 1_000 }) {
@@ -37,9 +37,9 @@ function open(limits = { concurrent: 4, waiting: 1_000 }) {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
       if (name === 'query') {
-        return (told: Parameters<ClickHouseClient['query']>[0]) => {
-          sent.push(queryOf(told));
-          return target.query(told);
+        return (request: Parameters<ClickHouseClient['query']>[0]) => {
+          sent.push(queryOf(request));
+          return target.query(request);
         };
       }
       return typeof value === 'function' ? value.bind(target) : value;
@@ -82,18 +82,18 @@ test('another value, setting or limit is another question', async () => {
 
 test('an answer is kept until its own tables are written, emptied or merged', async () => {
   const { store, sent } = open();
-  const asked = async () => (await store.query<[number]>(COUNT, { most: 5_000 }))[0]?.[0] ?? 0;
-  const before = await asked();
+  const countFacts = async () => (await store.query<[number]>(COUNT, { most: 5_000 }))[0]?.[0] ?? 0;
+  const before = await countFacts();
   await insert('others', [2]);
-  expect(await asked()).toBe(before);
+  expect(await countFacts()).toBe(before);
   expect(sent.length).toBe(1);
   await insert('facts', [2_001, 2_002]);
-  expect(await asked()).toBe(before + 2);
+  expect(await countFacts()).toBe(before + 2);
   expect(sent.length).toBe(2);
   await client.command({ query: 'ALTER TABLE facts DROP PARTITION 2' });
-  expect(await asked()).toBe(before);
+  expect(await countFacts()).toBe(before);
   await client.command({ query: 'ALTER TABLE facts DELETE WHERE n = 1 SETTINGS mutations_sync = 2' });
-  expect(await asked()).toBe(before - 1);
+  expect(await countFacts()).toBe(before - 1);
   expect(sent.length).toBe(4);
 });
 
@@ -108,14 +108,14 @@ test('what changes without a write is never kept', async () => {
 test('who leaves takes nothing from the others; when the last one leaves, the engine stops', async () => {
   const { store, sent, gate } = open();
   const people = Array.from({ length: 3 }, () => new AbortController());
-  const asked = people.map(({ signal }) => store.query<[number]>(SLOW, { most: 1 }, { signal }));
-  for (const one of asked) one.catch(() => undefined);
+  const answers = people.map(({ signal }) => store.query<[number]>(SLOW, { most: 1 }, { signal }));
+  for (const one of answers) one.catch(() => undefined);
   await expect.poll(() => sent.length).toBe(1);
   people[0]?.abort(new Error('gone'));
-  await expect(asked[0]).rejects.toThrow('gone');
+  await expect(answers[0]).rejects.toThrow('gone');
   people[1]?.abort(new Error('gone too'));
-  await expect(asked[1]).rejects.toThrow('gone too');
-  expect((await asked[2])?.length).toBe(1);
+  await expect(answers[1]).rejects.toThrow('gone too');
+  expect((await answers[2])?.length).toBe(1);
 
   const last = new AbortController();
   const alone = store.query(SLOW, { most: 2 }, { signal: last.signal });
@@ -133,7 +133,7 @@ test('who asks gets at least what was stored then, whatever is written and asked
   await client.command({ query: 'TRUNCATE TABLE facts' });
   let begun = 0;
   let stored = 0;
-  let asked = 0;
+  let answerCount = 0;
   /** Steps of one writer or reader; small pauses let them interleave in other ways each time. */
   const steps = fc.array(fc.constantFrom('write', 'ask', 'ask', 'ask', 'two asks'), { minLength: 10, maxLength: 25 });
   const people = fc.array(steps, { minLength: 8, maxLength: 8 });
@@ -141,7 +141,7 @@ test('who asks gets at least what was stored then, whatever is written and asked
     const least = stored;
     const rows = await store.query<[number]>(COUNT, { most: 1_000_000 });
     const count = rows[0]?.[0] ?? -1;
-    asked += 1;
+    answerCount += 1;
     expect(count).toBeGreaterThanOrEqual(least);
     expect(count).toBeLessThanOrEqual(begun);
   };
@@ -157,5 +157,5 @@ test('who asks gets at least what was stored then, whatever is written and asked
   for (const plans of fc.sample(people, 3)) await Promise.all(plans.map(live));
   expect(stored).toBe(begun);
   // Some were shared or kept, or the test proves nothing.
-  expect(sent.length).toBeLessThan(asked * 0.8);
+  expect(sent.length).toBeLessThan(answerCount * 0.8);
 });

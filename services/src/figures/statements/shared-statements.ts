@@ -68,12 +68,12 @@ export class SharedStatements<Answer> {
   /** The newest that was sent, by key, and the versions read before. */
   readonly #sent = new Map<string, SentStatement<Answer>>();
   #renewedAt = Number.NEGATIVE_INFINITY;
-  readonly #kept: LRUCache<string, SharedAnswer<Answer>>;
+  readonly cache: LRUCache<string, SharedAnswer<Answer>>;
 
   constructor(deps: SharedDeps<Answer>) {
     this.#deps = deps;
     const { keep, bytesOf } = deps;
-    this.#kept = new LRUCache({
+    this.cache = new LRUCache({
       maxSize: keep.all,
       maxEntrySize: keep.longest,
       sizeCalculation: ({ answer, version }) => bytesOf(answer) + version.length,
@@ -100,7 +100,7 @@ export class SharedStatements<Answer> {
     const waiting = this.#waitingFor(key);
     if (waiting) return this.#join(waiting, signal);
     const before = versions.of(statement.sql);
-    if (before !== undefined && [this.#kept.get(key), this.#sent.get(key)].some((one) => one?.version === before)) {
+    if (before !== undefined && [this.cache.get(key), this.#sent.get(key)].some((one) => one?.version === before)) {
       // Without versions the engine is asked.
       const now = await versions.since(this.#floor(statement)).then(
         () => versions.of(statement.sql),
@@ -133,8 +133,8 @@ export class SharedStatements<Answer> {
 
   /** What is as new as this version, which is new enough; a flight that is not sent yet always is. */
   #find(key: string, version: string | undefined): { answer: Answer } | Flight<Answer> | undefined {
-    const kept = this.#kept.get(key);
-    if (version !== undefined && kept?.version === version) return kept;
+    const cached = this.cache.get(key);
+    if (version !== undefined && cached?.version === version) return cached;
     const sent = this.#sent.get(key);
     if (version !== undefined && sent?.version === version && !sent.flight.isAbandoned) return sent.flight;
     return this.#waitingFor(key);
@@ -158,7 +158,7 @@ export class SharedStatements<Answer> {
         if (this.#waiting.get(key) === flight) this.#waiting.delete(key);
         this.#sent.set(key, { flight, version });
         const answer = await send(statement, signal);
-        if (version !== undefined) this.#kept.set(key, { answer, version });
+        if (version !== undefined) this.cache.set(key, { answer, version });
         return answer;
       },
       onEnd: () => {

@@ -23,9 +23,9 @@ const EMPTY: Omit<ClusterState, 'cluster'> = {
 };
 
 /** The state of a cluster of which only some is told. `cluster`: hexadecimal. */
-export const clusterState = (told: Partial<ClusterState> & Pick<ClusterState, 'cluster'>): ClusterState => ({
+export const clusterState = (state: Partial<ClusterState> & Pick<ClusterState, 'cluster'>): ClusterState => ({
   ...EMPTY,
-  ...told,
+  ...state,
 });
 
 export interface ClusterRow {

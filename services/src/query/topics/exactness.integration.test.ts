@@ -7,11 +7,12 @@ import { clusterQuestion, queryOf, type Range, selectionOf } from '../../figures
 import { expectedCard } from '../../figures/clusters/testing/expected.ts';
 import { askTab, hottestClusters } from '../../figures/hottest/hottest-clusters.ts';
 import { type ExposureFixture, openExposure } from '../../figures/testing/exposure-fixture.ts';
+import { idOf } from '../../figures/testing/naive/answer-values.ts';
 import * as naive from '../../figures/testing/naive/answers.ts';
 import { caseAround, HOST_PUBLISHERS, identify } from '../../figures/testing/naive/cases.ts';
 import {
-  type ClusterAsked,
-  clusterAsked,
+  type ClusterQuery,
+  clusterQuery,
   clustersOf,
   type NaiveCluster,
 } from '../../figures/testing/naive/cluster-cases.ts';
@@ -21,7 +22,6 @@ import { factsAround } from '../../figures/testing/naive/fact-cases.ts';
 import { factsOf } from '../../figures/testing/naive/facts.ts';
 import { insertWorlds } from '../../figures/testing/naive/insert.ts';
 import { minutesOf, wallOf } from '../../figures/testing/naive/paris-minutes.ts';
-import { idOf } from '../../figures/testing/naive/told.ts';
 import { topicContents, topicRanking } from './topic-contents.ts';
 
 /** Every field of topics, of their rankings and of the hottest clusters against a reading minute by minute. */
@@ -52,7 +52,7 @@ test.each([false, true])(
         facts: factsAround(number, minute, 20),
         clusters: clustersOf(number),
         asked: fc.array(
-          fc.record({ filter: clusterAsked, members: fc.subarray([0, 1, 2, 3]), tab: fc.constantFrom(1, 2) }),
+          fc.record({ filter: clusterQuery, members: fc.subarray([0, 1, 2, 3]), tab: fc.constantFrom(1, 2) }),
           {
             minLength: ASKED,
             maxLength: ASKED,
@@ -90,7 +90,7 @@ const knownAt = ({ factsAt, ...base }: Base, end: number): read.ClusterFacts => 
 
 async function checkTopic(
   base: Base,
-  asked: ClusterAsked,
+  asked: ClusterQuery,
   members: readonly number[],
   minute: number,
 ): Promise<number> {
@@ -111,7 +111,7 @@ async function checkTopic(
 /** Clusters best first, each with its card and its articles, newest first. */
 function expectedContents(
   known: read.ClusterFacts,
-  asked: ClusterAsked,
+  asked: ClusterQuery,
   range: Range,
   clusters: readonly NaiveCluster[],
 ) {
@@ -137,7 +137,7 @@ function linksOf(known: read.ClusterFacts, cluster: string) {
 
 function expectedRanking(
   known: read.ClusterFacts,
-  asked: ClusterAsked,
+  asked: ClusterQuery,
   range: Range,
   clusters: readonly NaiveCluster[],
 ) {
@@ -165,12 +165,12 @@ function expectedRanking(
   return { _id: 't', articlesCluster };
 }
 
-async function checkHottest(base: Base, asked: ClusterAsked, tab: 1 | 2, minute: number): Promise<number> {
+async function checkHottest(base: Base, asked: ClusterQuery, tab: 1 | 2, minute: number): Promise<number> {
   const now = minute + asked.start;
   const end = now - (now % 60);
   const minutes = new Set(Array.from({ length: (tab === 1 ? 4 : 24) * 60 }, (_, i) => end - 1 - i));
   const known = knownAt(base, end);
-  const filter: ClusterAsked = {
+  const filter: ClusterQuery = {
     ...asked,
     clusterPosition: asked.clusterPosition === 'sitemap' ? 'all' : asked.clusterPosition,
     compareDate: 'all',

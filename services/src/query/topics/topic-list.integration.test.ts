@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LEMMAS } from '../../figures/clusters/testing/check-lists.ts';
 import { writeClusters } from '../../figures/testing/cluster-rows.ts';
 import { type ExposureFixture, openExposure } from '../../figures/testing/exposure-fixture.ts';
+import { iso } from '../../figures/testing/naive/answer-values.ts';
 import { HOST_PUBLISHERS } from '../../figures/testing/naive/cases.ts';
-import { clusterAsked, clustersOf } from '../../figures/testing/naive/cluster-cases.ts';
+import { clusterQuery, clustersOf } from '../../figures/testing/naive/cluster-cases.ts';
 import * as read from '../../figures/testing/naive/clusters.ts';
 import { entriesOf } from '../../figures/testing/naive/filter-words.ts';
 import { insertClusters } from '../../figures/testing/naive/insert.ts';
 import { minutesOf, wallOf } from '../../figures/testing/naive/paris-minutes.ts';
-import { iso } from '../../figures/testing/naive/told.ts';
 import { topicList } from './routes.ts';
 import { createTopicStore, type Topic } from './topic-store.ts';
 
@@ -49,7 +49,7 @@ const topic = fc.record({
 });
 
 const asked = fc.record({
-  filter: clusterAsked,
+  filter: clusterQuery,
   compareDate: fc.constantFrom('all' as const, 'first_view' as const, 'lastModified' as const),
   // Topics are of whole hours: some of them lie on the first or the last minute.
   wholeHours: fc.boolean(),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExposureFixture, openExposure } from '../../figures/testing/exposure-fixture.ts';
 import { HOST_PUBLISHERS } from '../../figures/testing/naive/cases.ts';
 import { insertEvents } from '../../figures/testing/naive/insert.ts';
-import { asked, instants, pastCase, rangeBefore } from '../../figures/testing/past/past-cases.ts';
+import { instants, pastCase, pastQuery, rangeBefore } from '../../figures/testing/past/past-cases.ts';
 import { articlesOf, writeMoment } from '../../figures/testing/past/past-clusters.ts';
 import { openReportRig, type ReportRig } from '../../testing/report-rig.ts';
 import type { ReportQuestion } from '../report-name.ts';
@@ -45,7 +45,7 @@ afterAll(async () => {
 /** Few filters and a long range: most reports of random events have something to tell. */
 const FILTERS = ['source', 'editeur', 'groupe', 'articleCategory', 'articlePosition', 'clusterOrphan'] as const;
 const question = fc.record({
-  one: asked,
+  one: pastQuery,
   kept: fc.subarray([...FILTERS], { maxLength: 2 }),
   minutes: fc.integer({ min: 600, max: 14_000 }),
   kind: fc.constantFrom<ReportQuestion['kind']>('daily', 'theme'),

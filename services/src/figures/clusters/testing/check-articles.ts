@@ -4,30 +4,30 @@ import { packArticle } from '@vigie/contracts/rows';
 import { expect } from 'vitest';
 import { articleRows, coverageRows } from '../../articles/article-lists.ts';
 import { publisherCoverage } from '../../publishers/publisher-coverage.ts';
+import { idOf } from '../../testing/naive/answer-values.ts';
 import * as naive from '../../testing/naive/answers.ts';
 import { HOSTS } from '../../testing/naive/cases.ts';
 import * as read from '../../testing/naive/clusters.ts';
 import { entriesOf } from '../../testing/naive/filter-words.ts';
 import { rowReader } from '../../testing/naive/rows.ts';
-import { idOf } from '../../testing/naive/told.ts';
 import { type CheckedCase, collect, parentPasses, queryOf, selectionOf } from './checked.ts';
 import { expectedOrder } from './expected.ts';
 
 /** Checks the parent clusters in article rows, and lists that are filtered by parent cluster. */
 export async function checkArticles(checked: CheckedCase): Promise<void> {
-  const { fixture, known, asked, range } = checked;
-  const query = { ...queryOf(asked, range), compareDate: 'all' as const };
-  const anyPage = { ...selectionOf(asked, range), position: 'all', category: 'all' };
+  const { fixture, known, clusterQuery, range } = checked;
+  const query = { ...queryOf(clusterQuery, range), compareDate: 'all' as const };
+  const anyPage = { ...selectionOf(clusterQuery, range), position: 'all', category: 'all' };
   const rows = await collect(articleRows(await fixture.ask(query), { sitemap: false, unexposed: false }));
   const asks =
-    asked.clusterOrphan ||
-    asked.clusterPosition !== 'all' ||
-    asked.clusterCategory !== 'all' ||
-    entriesOf(`${asked.clusterEntities},${asked.clusterLemmes}`).length > 0;
+    clusterQuery.clusterOrphan ||
+    clusterQuery.clusterPosition !== 'all' ||
+    clusterQuery.clusterCategory !== 'all' ||
+    entriesOf(`${clusterQuery.clusterEntities},${clusterQuery.clusterLemmes}`).length > 0;
   const passes = new Set(known.clusters.filter((one) => parentPasses(checked, one)).map(({ id }) => id));
   const sights = naive
     .selected(known.exposure.sights, anyPage)
-    .filter(({ article }) => asked.host === '' || read.hostOf(article) === asked.host);
+    .filter(({ article }) => clusterQuery.host === '' || read.hostOf(article) === clusterQuery.host);
   const expected = [...naive.groupBy(sights, ({ article }) => article)]
     .map(([article, own]) => ({ article, score: naive.sum(own), cluster: known.clusterOf.get(article) }))
     .filter(({ cluster }) => !asks || (cluster !== undefined && passes.has(cluster)))
@@ -51,10 +51,10 @@ const MODES = [
 
 /** Every position of the rows, which obey the filters of clusters. */
 export async function checkCoverageRows(checked: CheckedCase): Promise<void> {
-  const { fixture, known, asked, range } = checked;
-  const mode = MODES[(asked.length + asked.start + 40_000) % MODES.length] ?? MODES[0]!;
-  const query = { ...queryOf(asked, range), compareDate: 'all' as const };
-  const anyPage = { ...selectionOf(asked, range), position: 'all', category: 'all' };
+  const { fixture, known, clusterQuery, range } = checked;
+  const mode = MODES[(clusterQuery.length + clusterQuery.start + 40_000) % MODES.length] ?? MODES[0]!;
+  const query = { ...queryOf(clusterQuery, range), compareDate: 'all' as const };
+  const anyPage = { ...selectionOf(clusterQuery, range), position: 'all', category: 'all' };
   const rows = await collect(coverageRows(await fixture.ask(query), mode));
   const isActive = (articles: readonly string[]): boolean =>
     read.lifeOf(known, articles).some(({ minute }) => minute >= known.end - 60);
@@ -65,9 +65,10 @@ export async function checkCoverageRows(checked: CheckedCase): Promise<void> {
     .filter((one) => parentPasses(checked, one))
     .flatMap((one) => {
       const all = read.articlesOf(known, one.id);
-      const own = all.filter((article) => asked.host === '' || read.hostOf(article) === asked.host);
+      const own = all.filter((article) => clusterQuery.host === '' || read.hostOf(article) === clusterQuery.host);
       const isOrphan = new Set(all.map(read.hostOf)).size === 1;
-      const exposed = asked.clusterPosition === 'sitemap' || read.scoreOf(known, one.id, selectionOf(asked, range)) > 0;
+      const exposed =
+        clusterQuery.clusterPosition === 'sitemap' || read.scoreOf(known, one.id, selectionOf(clusterQuery, range)) > 0;
       const levelled = (level: number) =>
         isActive(all) ? own.filter((article) => read.level(known, [article]) === level) : [];
       const chosen = mode.orphan
@@ -85,8 +86,8 @@ export async function checkCoverageRows(checked: CheckedCase): Promise<void> {
 
 /** Of the articles whose parents the question chooses, and of the clusters of its list: under every reference date. */
 export async function checkCoverage(checked: CheckedCase): Promise<void> {
-  const { fixture, known, asked, range } = checked;
-  const query = queryOf(asked, range);
+  const { fixture, known, clusterQuery, range } = checked;
+  const query = queryOf(clusterQuery, range);
   const parents = known.clusters.filter((one) => parentPasses(checked, one));
   expect(await publisherCoverage(await fixture.ask({ ...query, compareDate: 'all' }))).toEqual(
     sharesOf(checked, parents),
@@ -96,10 +97,10 @@ export async function checkCoverage(checked: CheckedCase): Promise<void> {
 }
 
 /** Shares of these clusters, of each publisher or of the one that the question names. */
-function sharesOf({ known, asked, range }: CheckedCase, clusters: readonly { id: string }[]) {
+function sharesOf({ known, clusterQuery, range }: CheckedCase, clusters: readonly { id: string }[]) {
   const passes = new Set(clusters.map(({ id }) => id));
   const sights = naive
-    .selected(known.exposure.sights, { ...selectionOf(asked, range), position: 'all', category: 'all' })
+    .selected(known.exposure.sights, { ...selectionOf(clusterQuery, range), position: 'all', category: 'all' })
     .filter(({ article }) => passes.has(known.clusterOf.get(article) ?? ''));
   const clustersOn = (category: string | null, host: string | null): Set<string> =>
     new Set(
@@ -112,7 +113,8 @@ function sharesOf({ known, asked, range }: CheckedCase, clusters: readonly { id:
     const all = clustersOn(category, null).size;
     return all === 0 ? null : clustersOn(category, host).size / all;
   };
-  const chosen = asked.host === '' ? HOSTS.filter((host) => clustersOn(null, host).size > 0) : [asked.host];
+  const chosen =
+    clusterQuery.host === '' ? HOSTS.filter((host) => clustersOn(null, host).size > 0) : [clusterQuery.host];
   const expected = chosen.map((host) => ({
     _id: host as string,
     coverage: [

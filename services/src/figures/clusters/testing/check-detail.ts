@@ -1,10 +1,10 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { expect } from 'vitest';
+import { idOf, iso } from '../../testing/naive/answer-values.ts';
 import * as naive from '../../testing/naive/answers.ts';
 import { byCount } from '../../testing/naive/cluster-cases.ts';
 import * as read from '../../testing/naive/clusters.ts';
 import { countsFrom } from '../../testing/naive/facts.ts';
-import { idOf, iso } from '../../testing/naive/told.ts';
 import { clusterContents } from '../cluster-contents.ts';
 import { clusterDetail } from '../cluster-detail.ts';
 import { type CheckedCase, clusterQuestion, queryOf, selectionOf } from './checked.ts';
@@ -15,9 +15,9 @@ const SOURCES = ['google_desktop', 'google_mobile_webview', 'applenews', 'flipbo
 
 /** Every field of one cluster that its articles and words give; its texts and history have tests of their own. */
 export async function checkDetail(checked: CheckedCase): Promise<void> {
-  const { fixture, known, asked, range } = checked;
-  const one = known.clusters[asked.start & 3] ?? known.clusters[0]!;
-  const question = await clusterQuestion(fixture, queryOf(asked, range));
+  const { fixture, known, clusterQuery, range } = checked;
+  const one = known.clusters[clusterQuery.start & 3] ?? known.clusters[0]!;
+  const question = await clusterQuestion(fixture, queryOf(clusterQuery, range));
   const detail = await clusterDetail(question, articleIdFromUInt64(one.id), {
     whole: true,
     nameUsers: async () => new Map(),
@@ -26,7 +26,7 @@ export async function checkDetail(checked: CheckedCase): Promise<void> {
   const articles = read.articlesOf(known, one.id);
   const life = read.lifeOf(known, articles);
   const filtered = naive
-    .selected(known.exposure.sights, selectionOf(asked, range))
+    .selected(known.exposure.sights, selectionOf(clusterQuery, range))
     .filter(({ article }) => articles.includes(article));
   const [entities, lemmas] = [byCount(one.entities, one), byCount(one.lemmas, one)];
   const needed = (words: readonly string[]): string[] =>
@@ -42,7 +42,7 @@ export async function checkDetail(checked: CheckedCase): Promise<void> {
     name: ['', 'Sans titre'].includes(one.chosen) ? one.title : one.chosen,
     scores: detailedScores(life),
     scoresFiltres: detailedScores(filtered),
-    scores_quarts: naive.quarterScores(known.exposure, filtered, selectionOf(asked, range), SOURCES),
+    scores_quarts: naive.quarterScores(known.exposure, filtered, selectionOf(clusterQuery, range), SOURCES),
     entities: entities.map((text) => ({
       Text: text,
       text,
@@ -114,8 +114,8 @@ function publishersOf(
 }
 
 export async function checkContents(checked: CheckedCase): Promise<void> {
-  const { fixture, known, asked, range } = checked;
-  const question = await clusterQuestion(fixture, queryOf(asked, range));
+  const { fixture, known, clusterQuery, range } = checked;
+  const question = await clusterQuestion(fixture, queryOf(clusterQuery, range));
   const ids = known.clusters.map(({ id }) => articleIdFromUInt64(id));
   expect(await clusterContents(question, ids)).toEqual(known.clusters.map((one) => expectedContents(checked, one)));
 }

@@ -23,12 +23,12 @@ export const LEMMAS: Readonly<Record<string, string[]>> = {
 
 /** Every field of the list, and of a page of it. Resolves to how many clusters the list shows. */
 export async function checkList(checked: CheckedCase): Promise<number> {
-  const { fixture, asked, range } = checked;
+  const { fixture, clusterQuery, range } = checked;
   const expected = expectedOrder(checked).map(({ one, score }) => expectedCard(checked, one, score));
-  const pageInfo = [{ count: expected.length, lemmes: LEMMAS[asked.clusterLemmes] ?? [] }];
+  const pageInfo = [{ count: expected.length, lemmes: LEMMAS[clusterQuery.clusterLemmes] ?? [] }];
   const page = async (offset: number, count: number): Promise<unknown> =>
-    clusterList(await clusterQuestion(fixture, queryOf(asked, range)), {
-      ...querySchema.parse(queryOf(asked, range)),
+    clusterList(await clusterQuestion(fixture, queryOf(clusterQuery, range)), {
+      ...querySchema.parse(queryOf(clusterQuery, range)),
       pagination: { offset, count },
       text: '',
     });
@@ -53,14 +53,14 @@ export const timeOf = (instant: string | null): string => {
 
 /** The file holds the list's clusters, cell by cell. */
 export async function checkCsv(checked: CheckedCase): Promise<void> {
-  const { fixture, known, asked, range } = checked;
+  const { fixture, known, clusterQuery, range } = checked;
   let file = '';
-  for await (const piece of clusterCsv(await clusterQuestion(fixture, queryOf(asked, range)), '')) file += piece;
+  for await (const piece of clusterCsv(await clusterQuestion(fixture, queryOf(clusterQuery, range)), '')) file += piece;
   const [, ...lines] = file.split('\r\n');
   const expected = expectedOrder(checked).map(({ one, score }, i) => {
     const card = expectedCard(checked, one, score);
     const articles = read.articlesOf(known, one.id);
-    const own = articles.filter((article) => asked.host === '' || read.hostOf(article) === asked.host);
+    const own = articles.filter((article) => clusterQuery.host === '' || read.hostOf(article) === clusterQuery.host);
     return [
       i + 1,
       score,
@@ -106,7 +106,7 @@ function likeness(a: NaiveCluster, b: NaiveCluster): number | null {
 
 /** Clusters with those nearest to them. */
 export async function checkNeighbours(checked: CheckedCase): Promise<void> {
-  const { fixture, asked, range } = checked;
+  const { fixture, clusterQuery, range } = checked;
   const order = expectedOrder(checked);
   const near = (one: NaiveCluster): { other: (typeof order)[number]; similarite: number }[] =>
     order
@@ -126,5 +126,5 @@ export async function checkNeighbours(checked: CheckedCase): Promise<void> {
         similarite: expect.closeTo(similarite, DIGITS - 1),
       })),
     }));
-  expect(await clusterNeighbours(await clusterQuestion(fixture, queryOf(asked, range)))).toEqual(expected);
+  expect(await clusterNeighbours(await clusterQuestion(fixture, queryOf(clusterQuery, range)))).toEqual(expected);
 }

@@ -2,12 +2,12 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { type EntityType, SOURCES } from '@vigie/contracts/options';
 import { packArticle } from '@vigie/contracts/rows';
 import { expect } from 'vitest';
+import { idOf } from '../../testing/naive/answer-values.ts';
 import * as naive from '../../testing/naive/answers.ts';
 import { byCount, type NaiveCluster } from '../../testing/naive/cluster-cases.ts';
 import * as read from '../../testing/naive/clusters.ts';
 import * as days from '../../testing/naive/days.ts';
 import { rowReader } from '../../testing/naive/rows.ts';
-import { idOf } from '../../testing/naive/told.ts';
 import { keywordCoverage, keywords } from '../../themes/keywords.ts';
 import { theme } from '../../themes/theme.ts';
 import { themePublisher, themeRanking } from '../../themes/theme-publishers.ts';
@@ -15,22 +15,22 @@ import { type CheckedCase, clusterQuestion, engineQuestion, queryOf, selectionOf
 
 /** Curves, publishers, articles and keywords of what the query chooses, and the names of its clusters. */
 export async function checkTheme(checked: CheckedCase): Promise<void> {
-  const { fixture, known, asked, range } = checked;
-  if (asked.clusterPosition === 'sitemap' || asked.compareDate !== 'all') return;
-  const selection = selectionOf(asked, range);
+  const { fixture, known, clusterQuery, range } = checked;
+  if (clusterQuery.clusterPosition === 'sitemap' || clusterQuery.compareDate !== 'all') return;
+  const selection = selectionOf(clusterQuery, range);
   const chosen = known.clusters.filter(
-    (one) => read.chosen(known, one, asked, range.minutes) && read.scoreOf(known, one.id, selection) > 0,
+    (one) => read.chosen(known, one, clusterQuery, range.minutes) && read.scoreOf(known, one.id, selection) > 0,
   );
   const ids = new Set(chosen.map(({ id }) => id));
   const sights = naive
     .selected(known.exposure.sights, selection)
     .filter(({ article }) => ids.has(known.clusterOf.get(article) ?? ''));
-  const question = () => clusterQuestion(fixture, queryOf(asked, range));
+  const question = () => clusterQuestion(fixture, queryOf(clusterQuery, range));
   const timeframe = naive.timeframeFor(range.from, range.to);
 
   const answer = await theme(await question());
   const { entities, lemmes, dataChart, editeurDataChart } = answer;
-  expect(await theme(await engineQuestion(fixture, queryOf(asked, range)))).toEqual(answer);
+  expect(await theme(await engineQuestion(fixture, queryOf(clusterQuery, range)))).toEqual(answer);
   const named = namesOf(chosen, (one, text) => one.counts[text] ?? 0);
   expect(entities).toEqual(named.map(({ text, type, sum }) => ({ text, type, count: sum })));
   expect(lemmes).toEqual(
@@ -56,9 +56,9 @@ export async function checkTheme(checked: CheckedCase): Promise<void> {
     };
   };
   expect(dataChart).toEqual(curve(sights, selection));
-  const own = sights.filter(({ article }) => read.hostOf(article) === asked.host);
-  const measured = naive.since(selection, checked.named.get(asked.host));
-  expect(editeurDataChart).toEqual(asked.host === '' ? null : curve(own, measured));
+  const own = sights.filter(({ article }) => read.hostOf(article) === clusterQuery.host);
+  const measured = naive.since(selection, checked.named.get(clusterQuery.host));
+  expect(editeurDataChart).toEqual(clusterQuery.host === '' ? null : curve(own, measured));
 
   await checkThemePublishers(checked, chosen, dataChart);
   await checkKeywords(checked, chosen);
@@ -66,8 +66,8 @@ export async function checkTheme(checked: CheckedCase): Promise<void> {
 
 /** Where some clusters tell one type of a name and others none, it is of this type in all. */
 function typeIn(clusters: readonly NaiveCluster[], own: NaiveCluster, text: string): EntityType {
-  const told = clusters.filter(({ entities }) => entities.includes(text)).map(({ types }) => types[text] ?? 'unknown');
-  const known = new Set(told.filter((type) => type !== 'unknown'));
+  const types = clusters.filter(({ entities }) => entities.includes(text)).map(({ types }) => types[text] ?? 'unknown');
+  const known = new Set(types.filter((type) => type !== 'unknown'));
   return known.size === 1 ? ([...known][0] ?? 'unknown') : (own.types[text] ?? 'unknown');
 }
 
@@ -110,11 +110,11 @@ function countsOf(clusters: readonly NaiveCluster[]): [word: string, count: numb
 const tells = (lemma: string): boolean => !['jeudi', '2026', 'week-end'].includes(lemma);
 
 async function checkKeywords(
-  { fixture, known, asked, range }: CheckedCase,
+  { fixture, known, clusterQuery, range }: CheckedCase,
   chosen: readonly read.ClusterFacts['clusters'][number][],
 ): Promise<void> {
-  const question = () => clusterQuestion(fixture, queryOf(asked, range));
-  const selection = selectionOf(asked, range);
+  const question = () => clusterQuestion(fixture, queryOf(clusterQuery, range));
+  const selection = selectionOf(clusterQuery, range);
   const sums = (wordsOf: (one: (typeof chosen)[number]) => readonly string[]): [string, number][] => {
     const scores = new Map<string, number>();
     for (const one of chosen) {
@@ -125,7 +125,7 @@ async function checkKeywords(
   };
   const answer = await keywords(await question());
   const { entities, lemmes } = answer;
-  expect(await keywords(await engineQuestion(fixture, queryOf(asked, range)))).toEqual(answer);
+  expect(await keywords(await engineQuestion(fixture, queryOf(clusterQuery, range)))).toEqual(answer);
   const named = namesOf(chosen, ({ id }) => read.scoreOf(known, id, selection));
   expect(entities.map(({ text, type, score }) => ({ text, type, sum: score }))).toEqual(
     named.map(({ text, type, sum }) => ({ text, type, sum })),
@@ -145,22 +145,23 @@ async function checkKeywords(
     named.map(({ clusters }) => left.get(strongestOf(clusters)?.id ?? '')?.splice(0, 6)),
   );
   const asks = ['PARIS', 'grève', 'Lyon', 'jeanne d arc', 'SACRE COEUR'];
-  const held = [['Paris'], ['grève'], [], ['Jeanne d’Arc'], ['Sacré-Cœur']];
-  const levels = held.map((words) => {
+  const wordLists = [['Paris'], ['grève'], [], ['Jeanne d’Arc'], ['Sacré-Cœur']];
+  const levels = wordLists.map((words) => {
     const holders = chosen.filter(({ entities: names, lemmas }) =>
       words.some((word) => [...names, ...lemmas].includes(word)),
     );
     const articles = holders
       .flatMap(({ id }) => read.articlesOf(known, id))
-      .filter((article) => asked.host === '' || read.hostOf(article) === asked.host);
+      .filter((article) => clusterQuery.host === '' || read.hostOf(article) === clusterQuery.host);
     return read.level(known, articles);
   });
   const shown = await keywordCoverage(await question(), asks);
   expect(shown).toEqual(asks.map((word, i) => ({ _id: word, coverage: levels[i], concurrents: [] })));
   // A rival's level is what a question about the rival says.
-  const everybody = { ...queryOf(asked, range), editeur: 'all' };
-  const beside = await keywordCoverage(await clusterQuestion(fixture, everybody), asks, [asked.host]);
-  if (asked.host !== '') expect(beside.map(({ concurrents }) => concurrents)).toEqual(levels.map((level) => [level]));
+  const everybody = { ...queryOf(clusterQuery, range), editeur: 'all' };
+  const beside = await keywordCoverage(await clusterQuestion(fixture, everybody), asks, [clusterQuery.host]);
+  if (clusterQuery.host !== '')
+    expect(beside.map(({ concurrents }) => concurrents)).toEqual(levels.map((level) => [level]));
 }
 
 const byScore = (sights: readonly naive.Sight[]): string[] =>
@@ -171,18 +172,18 @@ const byScore = (sights: readonly naive.Sight[]): string[] =>
 
 /** Publishers of a theme's clusters and every position of their articles' rows. */
 async function checkThemePublishers(
-  { fixture, known, asked, range }: CheckedCase,
+  { fixture, known, clusterQuery, range }: CheckedCase,
   chosen: read.ClusterFacts['clusters'],
   { scores }: AnswerOf<'theme'>['dataChart'],
 ): Promise<void> {
-  const question = () => clusterQuestion(fixture, queryOf(asked, range));
-  const selection = selectionOf(asked, range);
+  const question = () => clusterQuestion(fixture, queryOf(clusterQuery, range));
+  const selection = selectionOf(clusterQuery, range);
   const ids = new Set(chosen.map(({ id }) => id));
   const sights = naive
     .selected(known.exposure.sights, selection)
     .filter(({ article }) => ids.has(known.clusterOf.get(article) ?? ''));
   const rowsOf = rowReader(known, selection);
-  const isOwn = (article: string): boolean => asked.host === '' || read.hostOf(article) === asked.host;
+  const isOwn = (article: string): boolean => clusterQuery.host === '' || read.hostOf(article) === clusterQuery.host;
 
   const ranking = await themeRanking(await question());
   expect(ranking.map((one) => ({ ...one, articles_list: one.articles_list.map(packArticle) }))).toEqual(

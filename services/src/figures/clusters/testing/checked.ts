@@ -3,7 +3,7 @@ import { type QueryInput, querySchema } from '@vigie/contracts/query';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import type { ExposureFixture } from '../../testing/exposure-fixture.ts';
 import type * as naive from '../../testing/naive/answers.ts';
-import type { ClusterAsked } from '../../testing/naive/cluster-cases.ts';
+import type { ClusterQuery } from '../../testing/naive/cluster-cases.ts';
 import * as read from '../../testing/naive/clusters.ts';
 import { askClusters, type LifeQuestion } from '../cluster-question.ts';
 
@@ -13,7 +13,7 @@ export interface CheckedCase {
   known: read.ClusterFacts;
   /** When an event first named an article of each publisher, ms. */
   named: ReadonlyMap<string, number>;
-  asked: ClusterAsked;
+  clusterQuery: ClusterQuery;
   range: Range;
 }
 
@@ -23,15 +23,15 @@ export interface Range {
   minutes: ReadonlySet<number>;
 }
 
-export const selectionOf = (asked: ClusterAsked, { minutes }: Range): naive.Selection => ({
+export const selectionOf = (clusterQuery: ClusterQuery, { minutes }: Range): naive.Selection => ({
   minutes,
-  sources: ZONE_SOURCES[asked.source],
-  position: asked.clusterPosition === 'sitemap' ? 'all' : asked.clusterPosition,
-  category: asked.clusterCategory,
+  sources: ZONE_SOURCES[clusterQuery.source],
+  position: clusterQuery.clusterPosition === 'sitemap' ? 'all' : clusterQuery.clusterPosition,
+  category: clusterQuery.clusterCategory,
 });
 
-export const queryOf = ({ host, start: _, length: __, ...asked }: ClusterAsked, { from, to }: Range): QueryInput => ({
-  ...asked,
+export const queryOf = ({ host, start: _, length: __, ...filters }: ClusterQuery, { from, to }: Range): QueryInput => ({
+  ...filters,
   fromDate: from,
   toDate: to,
   editeur: host,
@@ -55,10 +55,14 @@ export const collect = async (steps: AsyncIterable<ArticleRow[]>): Promise<Artic
 
 /** The cluster* filters as lists of articles ask them of the parent. */
 export function parentPasses(
-  { known, asked, range }: CheckedCase,
+  { known, clusterQuery, range }: CheckedCase,
   one: read.ClusterFacts['clusters'][number],
 ): boolean {
-  if (!read.chosen(known, one, asked, range.minutes)) return false;
-  const onPages = asked.clusterCategory !== 'all' || asked.clusterPosition !== 'all';
-  return !onPages || asked.clusterPosition === 'sitemap' || read.scoreOf(known, one.id, selectionOf(asked, range)) > 0;
+  if (!read.chosen(known, one, clusterQuery, range.minutes)) return false;
+  const onPages = clusterQuery.clusterCategory !== 'all' || clusterQuery.clusterPosition !== 'all';
+  return (
+    !onPages ||
+    clusterQuery.clusterPosition === 'sitemap' ||
+    read.scoreOf(known, one.id, selectionOf(clusterQuery, range)) > 0
+  );
 }

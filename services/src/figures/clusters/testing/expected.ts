@@ -1,9 +1,9 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { ClusterCard } from '@vigie/contracts/calls/cluster-card';
+import { idOf, iso } from '../../testing/naive/answer-values.ts';
 import * as naive from '../../testing/naive/answers.ts';
 import type { NaiveCluster } from '../../testing/naive/cluster-cases.ts';
 import * as read from '../../testing/naive/clusters.ts';
-import { idOf, iso } from '../../testing/naive/told.ts';
 import { type CheckedCase, selectionOf } from './checked.ts';
 
 /** Cards are read once for all the calls of a question: `known` is of one end of the range. */
@@ -51,19 +51,19 @@ export function expectedOrder(checked: CheckedCase): Order {
   return order;
 }
 
-function readOrder({ known, asked, range }: CheckedCase): Order {
-  const bySitemap = asked.clusterPosition === 'sitemap';
+function readOrder({ known, clusterQuery, range }: CheckedCase): Order {
+  const bySitemap = clusterQuery.clusterPosition === 'sitemap';
   const inRange = (ms: number): boolean => range.minutes.has(Math.floor(ms / 60_000));
   const newest = (one: NaiveCluster): number =>
     Math.max(...read.sitemapTimes(known, read.articlesOf(known, one.id), range.minutes));
   return known.clusters
-    .filter((one) => read.chosen(known, one, asked, range.minutes))
-    .map((one) => ({ one, score: bySitemap ? 0 : read.scoreOf(known, one.id, selectionOf(asked, range)) }))
+    .filter((one) => read.chosen(known, one, clusterQuery, range.minutes))
+    .map((one) => ({ one, score: bySitemap ? 0 : read.scoreOf(known, one.id, selectionOf(clusterQuery, range)) }))
     .filter(({ score }) => bySitemap || score > 0)
     .filter(
       ({ one }) =>
-        asked.compareDate === 'all' ||
-        inRange(read.referenceDate(known, read.articlesOf(known, one.id), asked.compareDate)),
+        clusterQuery.compareDate === 'all' ||
+        inRange(read.referenceDate(known, read.articlesOf(known, one.id), clusterQuery.compareDate)),
     )
     .sort((a, b) => {
       const byOrder = bySitemap ? newest(b.one) - newest(a.one) : b.score - a.score;
@@ -72,9 +72,12 @@ function readOrder({ known, asked, range }: CheckedCase): Order {
 }
 
 /** What a cluster holds: last exposed first, then those never exposed, newest first. */
-export function expectedContents({ known, asked }: Pick<CheckedCase, 'known' | 'asked'>, one: NaiveCluster) {
+export function expectedContents(
+  { known, clusterQuery }: Pick<CheckedCase, 'known' | 'clusterQuery'>,
+  one: NaiveCluster,
+) {
   const articles = read.articlesOf(known, one.id);
-  const own = articles.filter((article) => asked.host === '' || read.hostOf(article) === asked.host);
+  const own = articles.filter((article) => clusterQuery.host === '' || read.hostOf(article) === clusterQuery.host);
   const lasts = new Map(articles.map((article) => [article, naive.lastOf(read.lifeOf(known, [article]))]));
   const lastOf = (article: string): string | null => lasts.get(article) ?? null;
   const factsOf = (article: string) => known.facts.get(article)!;

@@ -25,13 +25,13 @@ test('however inserts are merged, parts of known rows are those with known inser
   const name = ([first, last]: readonly [number, number]): string => `all_${first}_${last}_${last - first}`;
   const cuts = fc.array(fc.integer({ min: 2, max: 12 }), { maxLength: 6 });
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 12 }), cuts, fc.nat({ max: 4 }), cuts, (count, before, more, kept) => {
+    fc.property(fc.integer({ min: 1, max: 12 }), cuts, fc.nat({ max: 4 }), cuts, (count, before, more, places) => {
       const known = partsOf(count, before);
       // Parts are merged whole: where one began, only some of the places stay.
       const begins = [...known.map(([first]) => first), ...Array.from({ length: more }, (_, i) => count + 1 + i)];
       const parts = partsOf(
         count + more,
-        begins.filter((_, i) => kept.includes(i)),
+        begins.filter((_, i) => places.includes(i)),
       );
       const names = new Set(known.map(name));
       const expected = parts.filter((part) => names.has(name(part)) || part[1] <= count).map(name);

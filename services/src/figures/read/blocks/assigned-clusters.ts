@@ -56,39 +56,39 @@ export class AssignedClusters {
   }
 
   /** All that is stored at this moment, for the articles that have a number now. */
-  read(asking: ReadContext): Promise<ClusterColumn> {
+  read(context: ReadContext): Promise<ClusterColumn> {
     return this.#turn.run(async () => {
-      await this.#update(asking);
+      await this.#update(context);
       return { clusters: this.#clusters, of: this.#of, covered: this.#covered };
     });
   }
 
-  async #update(asking: ReadContext): Promise<void> {
+  async #update(context: ReadContext): Promise<void> {
     const wanted = this.#articles.count;
-    const table = this.#table ?? (await assignmentTable(asking));
+    const table = this.#table ?? (await assignmentTable(context));
     this.#table = table;
-    const parts = await readAssignmentParts(asking, table);
+    const parts = await readAssignmentParts(context, table);
     const steady = partsOfKnownRows(parts, this.#parts);
     // With no known part left, the table may have been emptied, and what was known of it must not stay.
     const isOther = steady.length === 0;
     const isWhole = isOther || wanted - this.#covered > MOST_ASKED;
     const outside = isWhole ? [] : steady;
     const read = new Set(steady);
-    const rows = outside.length < parts.length ? await readAssignmentRows(asking, table, { outside }) : [];
+    const rows = outside.length < parts.length ? await readAssignmentRows(context, table, { outside }) : [];
     if (isOther) this.#begin();
     // A server that lags behind answers with fewer parts: the others are asked for again.
     for (const part of rows) read.add(part.part);
     await this.#add(rows);
-    if (!isWhole) await this.#addNew(asking, table, wanted);
+    if (!isWhole) await this.#addNew(context, table, wanted);
     this.#parts = read;
     this.#covered = wanted;
   }
 
   /** Rows of the articles that have got their numbers since, of whichever part. */
-  async #addNew(asking: ReadContext, table: string, wanted: number): Promise<void> {
+  async #addNew(context: ReadContext, table: string, wanted: number): Promise<void> {
     const ids = Array.from({ length: wanted - this.#covered }, (_, i) => this.#articles.id(this.#covered + i));
     for (const articles of inPieces(ids, MOST_ASKED)) {
-      await this.#add(await readAssignmentRows(asking, table, { articles }));
+      await this.#add(await readAssignmentRows(context, table, { articles }));
     }
   }
 

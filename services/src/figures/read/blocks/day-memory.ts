@@ -46,6 +46,6 @@ export const keyOf = (weights: Weights, { day, version }: RolledDay): string =>
   `${day} ${version} ${weightsName(weights)}`;
 
 /** No fewer than the articles of the days in memory. */
-export const rowsKept = ({ days, quarters }: Memory): number =>
+export const rowsInMemory = ({ days, quarters }: Memory): number =>
   [...days.values()].reduce((sum, { rows }) => sum + rows, 0) +
   [...quarters.values()].reduce((sum, { groups }) => sum + groups.count, 0);

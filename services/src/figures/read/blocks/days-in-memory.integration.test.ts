@@ -25,7 +25,7 @@ import { DaysInMemory } from './days-in-memory.ts';
 const LONG = `${'long-'.repeat(38)}x.example`;
 const MEGABYTE = 2 ** 20;
 let fixture: ExposureFixture;
-let asked: string[] = [];
+let statements: string[] = [];
 
 beforeAll(async () => {
   fixture = await openExposure([]);
@@ -47,11 +47,11 @@ beforeAll(async () => {
   const recording: Store = {
     ...store,
     query: (sql, values, options) => {
-      asked.push(sql);
+      statements.push(sql);
       return store.query(sql, values, options);
     },
     binary: (sql, values, options) => {
-      asked.push(sql);
+      statements.push(sql);
       return store.binary(sql, values, options);
     },
   };
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(() => {
-  asked = [];
+  statements = [];
 });
 
 const memory = (bytes: number, awaited?: number): DaysInMemory => {
@@ -82,7 +82,7 @@ async function answers(question: Question): Promise<unknown> {
   ];
 }
 
-const readsExposure = (): string[] => asked.filter((sql) => /\bexposure_(?:quarters|days|day_totals)\b/.test(sql));
+const readsExposure = (): string[] => statements.filter((sql) => /\bexposure_(?:quarters|days|day_totals)\b/.test(sql));
 
 async function fromEngine(from: string): Promise<unknown> {
   const { exposureMemory, ...deps } = fixture.deps;
@@ -93,7 +93,7 @@ test('closed days are read once; other ranges over them read no exposure, and th
   memory(64 * MEGABYTE, Number.POSITIVE_INFINITY);
   const first = await answers(await askFrom('08:00'));
   expect(readsExposure().length).toBeGreaterThan(0);
-  asked = [];
+  statements = [];
   const second = await answers(await askFrom('13:25'));
   expect(readsExposure()).toEqual([]);
   expect(first).toEqual(await fromEngine('08:00'));
@@ -105,7 +105,7 @@ test('a question does not wait for many days: the engine answers it, and the nex
   const days = memory(64 * MEGABYTE, 2);
   const cold = await answers(await askFrom('08:00'));
   await days.settled();
-  asked = [];
+  statements = [];
   expect(await answers(await askFrom('08:00'))).toEqual(cold);
   expect(readsExposure()).toEqual([]);
 });
@@ -131,11 +131,11 @@ test('a range that does not fit takes nothing from those that do', async () => {
   const short = (): Promise<Question> =>
     fixture.ask({ fromDate: '2026-11-18T00:00', toDate: '2026-11-20T23:59', limit: 10 });
   await answers(await short());
-  asked = [];
+  statements = [];
   await answers(await short());
   expect(readsExposure()).toEqual([]);
   await answers(await fixture.ask({ fromDate: '2026-11-17T00:00', toDate: '2026-11-21T23:59', limit: 10 }));
-  asked = [];
+  statements = [];
   await answers(await short());
   expect(readsExposure()).toEqual([]);
 });
@@ -217,10 +217,12 @@ test.skipIf(testLayout().kind === 'shards')(
     const cold = await clusterFigures('08:00', 'engine');
     expect(await clusterFigures('08:00', 'memory')).toEqual(cold);
     expect(JSON.stringify(cold)).toContain('"couverture_totale":1');
-    asked = [];
+    statements = [];
     await clusters('13:25', 'memory');
     await publisherCoverage(await askAll('13:25', 'memory'));
-    const reads = asked.filter((sql) => /\b(?:exposure_(?:quarters|days|day_totals)|article_clusters)\b/.test(sql));
+    const reads = statements.filter((sql) =>
+      /\b(?:exposure_(?:quarters|days|day_totals)|article_clusters)\b/.test(sql),
+    );
     // Names of parts alone.
     expect(reads.filter((sql) => !sql.includes('_part_offset'))).toEqual([]);
   },
@@ -234,7 +236,7 @@ test('a day that was written to is not read from its roll-up', async () => {
   expect(JSON.stringify(late)).toContain('late.example');
   expect(late).toEqual(await fromEngine('08:00'));
   await fixture.rollUp();
-  asked = [];
+  statements = [];
   expect(await answers(await askFrom('08:00'))).toEqual(late);
 });
 
@@ -253,7 +255,7 @@ test('a question about today reads its exposure once, and its figures are those 
   await appears('06:10', 'https://today.example/1');
   expect(await answers(await fixture.ask(query))).toEqual(await engine());
   await appears('06:11', 'https://today.example/2');
-  asked = [];
+  statements = [];
   const second = await answers(await fixture.ask(query));
   const reads = readsExposure();
   expect(second).toEqual(await engine());
@@ -268,9 +270,9 @@ test('what is new in a range is what no page showed before it, in whichever orde
   const query = { fromDate: '2026-11-18T00:00', toDate: '2026-11-21T23:59', editeur: 'b.example' } as const;
   const ask = async (by: From): Promise<{ all: unknown; byDay: readonly (number | null)[] }> => {
     const question = await fixture.ask(query);
-    const asked = by === 'memory' ? question : { ...question, exposureMemory: undefined };
-    const [row] = await publisherRows(asked, true);
-    const [exposition] = await publisherExposition(asked);
+    const ownQuestion = by === 'memory' ? question : { ...question, exposureMemory: undefined };
+    const [row] = await publisherRows(ownQuestion, true);
+    const [exposition] = await publisherExposition(ownQuestion);
     return { all: row?.nouveaux, byDay: exposition?.nouveaux_articles_exposes ?? [] };
   };
   const fresh = async () => {

@@ -8,7 +8,7 @@ import type { ReadContext } from '../read-context.ts';
 import type { Reading } from '../rollup-days.ts';
 import type { AssignedArticles } from './assigned-clusters.ts';
 import type { Blocks, Summary } from './block.ts';
-import { emptyMemory, type Filling, keyOf, type Memory, rowsKept } from './day-memory.ts';
+import { emptyMemory, type Filling, keyOf, type Memory, rowsInMemory } from './day-memory.ts';
 import { byDay, fill, type MissingDays, readBeside, readPart } from './fill-days.ts';
 
 /** Articles that may have a number beside those of the days in memory: today's, and those of days that have left. */
@@ -53,9 +53,9 @@ export class DaysInMemory implements ExposureMemory {
     return blocks;
   }
 
-  async assigned(asking: ReadContext): Promise<AssignedArticles | null> {
+  async assigned(context: ReadContext): Promise<AssignedArticles | null> {
     const { articles, assigned } = this.#memory;
-    return articles.count === 0 ? null : { ...(await assigned.read(asking)), articles };
+    return articles.count === 0 ? null : { ...(await assigned.read(context)), articles };
   }
 
   /** Resolves once no closed day is being read. */
@@ -70,10 +70,11 @@ export class DaysInMemory implements ExposureMemory {
     // Without whole days, memory is for ranges that reach today: parts of other days are asked for once.
     const isRecent = parts.some(({ from }) => parisDay(from) === parisDay(question.now()));
     if (days.length === 0 && !isRecent) return null;
-    if (this.#memory.articles.count > rowsKept(this.#memory) + OTHER_ARTICLES) this.#memory = emptyMemory(this.#bytes);
+    if (this.#memory.articles.count > rowsInMemory(this.#memory) + OTHER_ARTICLES)
+      this.#memory = emptyMemory(this.#bytes);
     const memory = this.#memory;
     const { store, weights, signal } = question;
-    const asking: Filling = { store, weights, ...(signal && { signal }) };
+    const filling: Filling = { store, weights, ...(signal && { signal }) };
     const missing: MissingDays = {
       days: days.filter((day) => !memory.days.has(keyOf(weights, day))),
       cut: cut.filter((day) => !memory.quarters.has(keyOf(weights, day))),
@@ -84,15 +85,15 @@ export class DaysInMemory implements ExposureMemory {
       this.#filling.start(() => fill(later, memory, missing).then(() => readBeside(later, memory)));
       return null;
     }
-    await fill(asking, memory, missing);
+    await fill(filling, memory, missing);
     const closed = days.flatMap((day) => memory.days.get(keyOf(weights, day)) ?? []);
     if (closed.length < days.length) return null;
-    const open = await Promise.all(parts.map((range) => readPart(asking, memory, range, cut)));
+    const open = await Promise.all(parts.map((range) => readPart(filling, memory, range, cut)));
     const daysKey = days.map((day) => keyOf(weights, day)).join();
     const ofClosed = <Result extends Summary>(name: string, compute: () => Result): Result => {
       const key = hash('sha256', `${name} ${daysKey}`, 'base64');
-      const kept = memory.summaries.get(key) as Result | undefined;
-      if (kept) return kept;
+      const summary = memory.summaries.get(key) as Result | undefined;
+      if (summary) return summary;
       const made = compute();
       memory.summaries.set(key, made);
       return made;
@@ -103,7 +104,7 @@ export class DaysInMemory implements ExposureMemory {
       closed,
       open,
       ofClosed,
-      clusters: once(() => memory.assigned.read(asking)),
+      clusters: once(() => memory.assigned.read(filling)),
     };
   }
 }

@@ -50,15 +50,15 @@ export interface MissingDays {
 }
 
 /** What is kept beside the days: clusters, read before someone asks. */
-export async function readBeside(asking: ReadContext, { assigned }: Memory): Promise<void> {
-  await assigned.read(asking);
+export async function readBeside(context: ReadContext, { assigned }: Memory): Promise<void> {
+  await assigned.read(context);
 }
 
 /** Reads days that fit into memory, one after the other, so that questions go first. */
-export async function fill(asking: Filling, memory: Memory, { days, cut, range }: MissingDays): Promise<void> {
-  const { store, weights, signal } = asking;
+export async function fill(filling: Filling, memory: Memory, { days, cut, range }: MissingDays): Promise<void> {
+  const { store, weights, signal } = filling;
   const options = signal ? { signal } : {};
-  if (days.length > 0 && blockBytes(await rowsOf(asking, range), range.length) <= memory.days.maxSize) {
+  if (days.length > 0 && blockBytes(await rowsOf(filling, range), range.length) <= memory.days.maxSize) {
     for (const day of days) {
       const { sql, values } = blockStatement({ days: [day], totals: true, rest: [] }, weights);
       const bytes = await store.binary(sql, values, options);
@@ -66,21 +66,21 @@ export async function fill(asking: Filling, memory: Memory, { days, cut, range }
     }
   }
   for (const day of cut) {
-    if (quartersBytes(await quartersIn(asking, day.range)) > memory.quarters.maxSize) continue;
+    if (quartersBytes(await quartersIn(filling, day.range)) > memory.quarters.maxSize) continue;
     const { sql, values } = quartersStatement(day, weights);
     memory.quarters.set(keyOf(weights, day), readQuarters(day, await store.binary(sql, values, options), memory));
   }
 }
 
-function rowsOf(asking: ReadContext, days: readonly RolledDay[]): Promise<number> {
+function rowsOf(context: ReadContext, days: readonly RolledDay[]): Promise<number> {
   const bindings = new Bindings();
   const where = publishedDays({ days }, bindings).join(' AND ');
-  return countOf(asking, `exposure_days WHERE ${where}`, bindings);
+  return countOf(context, `exposure_days WHERE ${where}`, bindings);
 }
 
-export function quartersIn(asking: ReadContext, range: MinuteRange): Promise<number> {
+export function quartersIn(context: ReadContext, range: MinuteRange): Promise<number> {
   const bindings = new Bindings();
-  return countOf(asking, `exposure_quarters WHERE ${quartersOf([range], bindings)}`, bindings);
+  return countOf(context, `exposure_quarters WHERE ${quartersOf([range], bindings)}`, bindings);
 }
 
 async function countOf({ store, signal }: ReadContext, from: string, { values }: Bindings): Promise<number> {
@@ -90,15 +90,15 @@ async function countOf({ store, signal }: ReadContext, from: string, { values }:
 
 /** A part of one day: cut out of a closed day in memory, else asked of the engine, as today and days that were written to since their roll-up are. */
 export function readPart(
-  asking: Filling,
+  filling: Filling,
   memory: Memory,
   range: MinuteRange,
   cut: readonly RolledDay[],
 ): Block | Promise<Block> {
-  const { weights } = asking;
+  const { weights } = filling;
   const day = cut.find((one) => one.range.from <= range.from && one.range.to >= range.to);
   const quarters = day && memory.quarters.get(keyOf(weights, day));
-  return quarters ? cutQuarters(quarters, range, weights) : askPart(asking, memory, range);
+  return quarters ? cutQuarters(quarters, range, weights) : askPart(filling, memory, range);
 }
 
 async function askPart({ store, weights, signal }: Filling, memory: Memory, range: MinuteRange): Promise<Block> {

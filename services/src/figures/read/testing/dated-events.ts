@@ -112,13 +112,13 @@ export function timesOf(all: readonly DatedEvent[], article: string, end: number
 
 /** The latest event that says it; at one moment the larger id, then the larger number. */
 export function wordsOf(all: readonly DatedEvent[], article: string, end: number): number | null {
-  const told = all.flatMap((one) =>
+  const events = all.flatMap((one) =>
     one.kind === 3 && one.article === article && one.second < end && one.words !== null
       ? [{ ...one, words: one.words }]
       : [],
   );
-  told.sort((a, b) => a.second - b.second || a.id.localeCompare(b.id) || a.words - b.words);
-  return told.at(-1)?.words ?? null;
+  events.sort((a, b) => a.second - b.second || a.id.localeCompare(b.id) || a.words - b.words);
+  return events.at(-1)?.words ?? null;
 }
 
 /** The latest event that says it; at one moment the larger id, and what says paid over what says free. */

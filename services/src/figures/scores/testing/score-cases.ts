@@ -51,7 +51,7 @@ const HOUR = 60;
 const VARIANTS = ['drawn', 'halves', 'publishers', 'late'] as const;
 
 function questionsOf(drawn: Case, around: number, variant: (typeof VARIANTS)[number]): [CaseQuery, CaseQuery] {
-  const [a, second] = drawn.asked as [CaseQuery, CaseQuery];
+  const [a, second] = drawn.queries as [CaseQuery, CaseQuery];
   const { source, articlePosition, articleCategory } = a;
   const b = { ...second, source, articlePosition, articleCategory };
   const range = (from: number, to: number) => {
@@ -84,7 +84,7 @@ const scoreCase = (number: number): fc.Arbitrary<ScoreCase> => {
   const some = fc.array(caseAround(number, around), { minLength: 2, maxLength: 3 });
   return fc.tuple(some, fc.constantFrom(...VARIANTS)).map(([drawn, variant]) => {
     const events = drawn.flatMap((one, i) => (i === 0 ? one.events : crowded(one, around)));
-    const one = { events, asked: drawn[0]?.asked ?? [] };
+    const one = { events, queries: drawn[0]?.queries ?? [] };
     const [a, b] = questionsOf(one, around, variant);
     return { ...one, number, around, placements: place(events, identify), a, b };
   });
@@ -131,42 +131,43 @@ export async function store(fixture: ExposureFixture, events: readonly CrawlEven
   if (rolledUp) await fixture.rollUp();
 }
 
-export const toQuery = (asked: CaseQuery): QueryInput => ({
-  fromDate: asked.from,
-  toDate: asked.to,
-  source: asked.source,
-  articlePosition: asked.articlePosition,
-  articleCategory: asked.articleCategory,
-  editeur: asked.host,
+export const toQuery = (caseQuery: CaseQuery): QueryInput => ({
+  fromDate: caseQuery.from,
+  toDate: caseQuery.to,
+  source: caseQuery.source,
+  articlePosition: caseQuery.articlePosition,
+  articleCategory: caseQuery.articleCategory,
+  editeur: caseQuery.host,
 });
 
 const known = new WeakMap<CaseQuery, Set<number>>();
 
-export function minutesAsked(asked: CaseQuery, { around }: ScoreCase): ReadonlySet<number> {
+export function minutesOfQuery(caseQuery: CaseQuery, { around }: ScoreCase): ReadonlySet<number> {
   const minutes =
-    known.get(asked) ?? new Set(minutesOf(asked.from, asked.to, { first: around - AROUND, last: around + AROUND }));
-  known.set(asked, minutes);
+    known.get(caseQuery) ??
+    new Set(minutesOf(caseQuery.from, caseQuery.to, { first: around - AROUND, last: around + AROUND }));
+  known.set(caseQuery, minutes);
   return minutes;
 }
 
 /** Whether a page (its name begins with source, position, category) is one that the question is about. */
-export function isOnPages(asked: CaseQuery, page: string): boolean {
+export function isOnPages(caseQuery: CaseQuery, page: string): boolean {
   const [source = '', position = '', category = ''] = page.split('/');
   return (
-    (ZONE_SOURCES[asked.source] as readonly string[]).includes(source) &&
-    (asked.articlePosition === 'all' || asked.articlePosition === position) &&
-    (asked.articleCategory === 'all' || asked.articleCategory === category)
+    (ZONE_SOURCES[caseQuery.source] as readonly string[]).includes(source) &&
+    (caseQuery.articlePosition === 'all' || caseQuery.articlePosition === position) &&
+    (caseQuery.articleCategory === 'all' || caseQuery.articleCategory === category)
   );
 }
 
 export const hostOf = (article: string): string => article.split('/')[0] ?? '';
 
 /** What a question is about, of every publisher. */
-export function marketOf(asked: CaseQuery, one: ScoreCase): PlacedSight[] {
-  const minutes = minutesAsked(asked, one);
-  return one.placements.placed.filter(({ minute, page }) => minutes.has(minute) && isOnPages(asked, page));
+export function marketOf(caseQuery: CaseQuery, one: ScoreCase): PlacedSight[] {
+  const minutes = minutesOfQuery(caseQuery, one);
+  return one.placements.placed.filter(({ minute, page }) => minutes.has(minute) && isOnPages(caseQuery, page));
 }
 
 /** The same of its publisher. */
-export const ownOf = (asked: CaseQuery, one: ScoreCase): PlacedSight[] =>
-  marketOf(asked, one).filter(({ article }) => asked.host === '' || hostOf(article) === asked.host);
+export const ownOf = (caseQuery: CaseQuery, one: ScoreCase): PlacedSight[] =>
+  marketOf(caseQuery, one).filter(({ article }) => caseQuery.host === '' || hostOf(article) === caseQuery.host);

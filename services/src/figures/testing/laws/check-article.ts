@@ -2,12 +2,12 @@ import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { expect } from 'vitest';
 import { articleDetail } from '../../articles/article-detail.ts';
+import { idOf, iso } from '../naive/answer-values.ts';
 import * as naive from '../naive/answers.ts';
 import * as read from '../naive/clusters.ts';
 import type { Sight } from '../naive/exposure.ts';
 import { countsOn, type Facts } from '../naive/facts.ts';
-import { idOf, iso } from '../naive/told.ts';
-import type { Reading } from './asked.ts';
+import type { Reading } from './reading.ts';
 
 const ofSources = (sights: readonly Sight[]) => ({
   score: naive.sum(sights),

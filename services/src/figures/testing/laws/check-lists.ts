@@ -7,7 +7,7 @@ import * as read from '../naive/clusters.ts';
 import type { Sight } from '../naive/exposure.ts';
 import { countsOn } from '../naive/facts.ts';
 import { rowReader } from '../naive/rows.ts';
-import { byId, parents, type Reading } from './asked.ts';
+import { byId, parents, type Reading } from './reading.ts';
 
 async function collect<Row>(steps: AsyncIterable<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];

@@ -12,7 +12,7 @@ import { identify } from '../naive/cases.ts';
 import * as read from '../naive/clusters.ts';
 import * as days from '../naive/days.ts';
 import type { Sight } from '../naive/exposure.ts';
-import { type Reading, selectsArticles } from './asked.ts';
+import { type Reading, selectsArticles } from './reading.ts';
 
 const distinct = (sights: readonly Sight[]): number => new Set(sights.map(({ article }) => article)).size;
 
@@ -61,8 +61,8 @@ export async function checkRows(reading: Reading, withApplenews: boolean): Promi
 
 /** Every source and the total, bucket by bucket. */
 export async function checkScore(reading: Reading): Promise<void> {
-  const { world, asked, selection, measured, own, minutes } = reading;
-  const timeframe = naive.timeframeFor(asked.fromDate, asked.toDate);
+  const { world, lawQuestion, selection, measured, own, minutes } = reading;
+  const timeframe = naive.timeframeFor(lawQuestion.fromDate, lawQuestion.toDate);
   const jours = [...new Set(minutes.map((minute) => naive.bucketOf(minute, timeframe)))];
   const bySource = SOURCES.map((source) =>
     selection.sources.includes(source)
@@ -98,9 +98,9 @@ export async function checkRanking(reading: Reading): Promise<void> {
 
 /** Every array of the answer. */
 export async function checkExposition(reading: Reading): Promise<void> {
-  const { world, asked, query, selection, measured, own, minutes, chosen } = reading;
+  const { world, lawQuestion, query, selection, measured, own, minutes, chosen } = reading;
   const { exposure, sitemaps } = world;
-  const timeframe = naive.timeframeFor(asked.fromDate, asked.toDate);
+  const timeframe = naive.timeframeFor(lawQuestion.fromDate, lawQuestion.toDate);
   const jours = [...new Set(minutes.map(naive.dayOf))];
   const [perDay, perHour, perBucket] = (['daily', 'hourly', timeframe] as const).map((by) =>
     days.exposed(exposure, own, measured, by),

@@ -97,7 +97,7 @@ export function drawGaps(seed: number): Gaps {
 
 export type AskedGaps = QueryInput & { fromDate: string; toDate: string };
 
-const asked = fc
+const gapsQuery = fc
   .record({
     start: fc.integer({ min: -(REACH + 1) * DAY, max: REACH * DAY }),
     length: fc.oneof(
@@ -119,4 +119,4 @@ const asked = fc
   });
 
 export const drawQuestions = (count: number, seed: number): AskedGaps[] =>
-  fc.sample(asked, { seed, numRuns: count, unbiased: true });
+  fc.sample(gapsQuery, { seed, numRuns: count, unbiased: true });

@@ -32,9 +32,9 @@ function minutesIn(from: string, to: string): number[] {
 
 type Pages = { position: string; category: string };
 
-export function observedBy({ exposure, sitemaps, named }: Gaps, asked: AskedGaps, pages: Pages): ObservedBuckets {
-  const query = querySchema.parse(asked);
-  const minutes = minutesIn(asked.fromDate, asked.toDate);
+export function observedBy({ exposure, sitemaps, named }: Gaps, gapsQuery: AskedGaps, pages: Pages): ObservedBuckets {
+  const query = querySchema.parse(gapsQuery);
+  const minutes = minutesIn(gapsQuery.fromDate, gapsQuery.toDate);
   const inRange = new Set(minutes);
   const market: naive.Selection = { ...pages, sources: ZONE_SOURCES[query.source], minutes: inRange };
   const own = query.editeur === '' ? market : naive.since(market, named.get(query.editeur));
@@ -50,7 +50,7 @@ export function observedBy({ exposure, sitemaps, named }: Gaps, asked: AskedGaps
   const isRead = ({ status, error }: Gaps['sitemaps'][number]): boolean => (status === 200 || status === 304) && !error;
   return {
     minutes,
-    timeframe: naive.timeframeFor(asked.fromDate, asked.toDate),
+    timeframe: naive.timeframeFor(gapsQuery.fromDate, gapsQuery.toDate),
     any: (by, of) => startsOf(of, by, null),
     on: (source, by, of) => startsOf(of, by, source),
     read: new Set(

@@ -26,7 +26,7 @@ export interface CaseQuery {
 
 export interface Case {
   events: CrawlEvent[];
-  asked: CaseQuery[];
+  queries: CaseQuery[];
 }
 
 /** Forms of one address that are one article (docs/events.md, canonical URL). */
@@ -109,7 +109,7 @@ const event = (number: number, around: number) =>
         }) as CrawlEvent,
     );
 
-const asked = (around: number) =>
+const caseQuery = (around: number) =>
   fc
     .record({
       start: fc.integer({ min: -34 * 60, max: 34 * 60 }),
@@ -137,5 +137,5 @@ const asked = (around: number) =>
 export const caseAround = (number: number, around: number): fc.Arbitrary<Case> =>
   fc.record({
     events: fc.array(event(number, around), { minLength: 1, maxLength: 14 }),
-    asked: fc.array(asked(around), { minLength: 2, maxLength: 3 }),
+    queries: fc.array(caseQuery(around), { minLength: 2, maxLength: 3 }),
   });

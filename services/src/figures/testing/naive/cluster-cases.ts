@@ -140,7 +140,7 @@ export const clustersOf = (number: number): fc.Arbitrary<ClusterCase> =>
     ),
   });
 
-export interface ClusterAsked {
+export interface ClusterQuery {
   source: (typeof ZONES)[number];
   clusterPosition: (typeof CLUSTER_POSITION_FILTERS)[number];
   clusterCategory: 'all' | (typeof CATEGORIES)[number];
@@ -157,10 +157,10 @@ export interface ClusterAsked {
 const often = <Value>(usual: Value, ...others: Value[]): fc.Arbitrary<Value> =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(usual) }, { weight: 2, arbitrary: fc.constantFrom(...others) });
 
-export const clusterAsked: fc.Arbitrary<ClusterAsked> = fc.record({
-  source: often<ClusterAsked['source']>('tout', ...ZONES),
-  clusterPosition: often<ClusterAsked['clusterPosition']>('all', ...CLUSTER_POSITION_FILTERS),
-  clusterCategory: often<ClusterAsked['clusterCategory']>('all', 'all', ...CATEGORIES.slice(0, 3)),
+export const clusterQuery: fc.Arbitrary<ClusterQuery> = fc.record({
+  source: often<ClusterQuery['source']>('tout', ...ZONES),
+  clusterPosition: often<ClusterQuery['clusterPosition']>('all', ...CLUSTER_POSITION_FILTERS),
+  clusterCategory: often<ClusterQuery['clusterCategory']>('all', 'all', ...CATEGORIES.slice(0, 3)),
   clusterEntities: often(
     '',
     'MACRON',
@@ -187,7 +187,7 @@ export const clusterAsked: fc.Arbitrary<ClusterAsked> = fc.record({
     ...SIGNS,
   ),
   clusterOrphan: often(false, false, true),
-  compareDate: often<ClusterAsked['compareDate']>('all', 'all', 'first_view', 'lastModified'),
+  compareDate: often<ClusterQuery['compareDate']>('all', 'all', 'first_view', 'lastModified'),
   host: fc.constantFrom('', ...HOSTS),
   start: fc.integer({ min: -2_000, max: 600 }),
   length: fc.oneof(

@@ -1,5 +1,5 @@
 import { on, type Selection, selected, sum } from './answers.ts';
-import type { ClusterAsked, ClusterCase, NaiveCluster } from './cluster-cases.ts';
+import type { ClusterCase, ClusterQuery, NaiveCluster } from './cluster-cases.ts';
 import type { Exposure, Sight } from './exposure.ts';
 import type { Facts } from './facts.ts';
 import { entriesOf, holdsWords, isOfTexts } from './filter-words.ts';
@@ -96,21 +96,21 @@ const lemma = (word: string): string => word.replace(/s$/, '');
 export function chosen(
   known: ClusterFacts,
   one: NaiveCluster,
-  asked: ClusterAsked,
+  clusterQuery: ClusterQuery,
   minutes: ReadonlySet<number>,
 ): boolean {
   const articles = articlesOf(known, one.id);
   // An elided article is no part of a name.
   const holds = (entity: string, word: string): boolean => ` ${fold(entity)} `.includes(` ${word.replace(/^l /, '')} `);
   const isNamed = (word: string): boolean => word !== '' && one.entities.some((entity) => holds(entity, word));
-  if (!entriesOf(asked.clusterEntities).map(fold).every(isNamed)) return false;
+  if (!entriesOf(clusterQuery.clusterEntities).map(fold).every(isNamed)) return false;
   const isTold = (entry: string): boolean =>
     isOfTexts(entry)
       ? articles.some((article) => holdsWords(entry, known.facts.get(article)!.titre))
       : one.lemmas.map(fold).includes(lemma(fold(entry)));
-  if (!entriesOf(asked.clusterLemmes).every(isTold)) return false;
-  if (asked.clusterOrphan && new Set(articles.map(hostOf)).size !== 1) return false;
-  if (asked.clusterPosition !== 'sitemap') return true;
+  if (!entriesOf(clusterQuery.clusterLemmes).every(isTold)) return false;
+  if (clusterQuery.clusterOrphan && new Set(articles.map(hostOf)).size !== 1) return false;
+  if (clusterQuery.clusterPosition !== 'sitemap') return true;
   return sitemapTimes(known, articles, minutes).length > 0 && lifeOf(known, articles).length === 0;
 }
 

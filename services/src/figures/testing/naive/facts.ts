@@ -119,7 +119,7 @@ function factsFrom(all: readonly Word[], end: number): Facts {
   const listed = words.filter(({ rank }) => rank === 2).map(({ at }) => at);
   const firstView = Math.min(...all.map(({ at }) => at));
   const paid = best(words, ({ page }) => (page?.paywall == null ? null : Number(page.paywall)));
-  const told = TRAITS.map((name) => [name, best(words, ({ page }) => page?.[name] || null)] as const);
+  const traits = TRAITS.map((name) => [name, best(words, ({ page }) => page?.[name] || null)] as const);
   const publishedAt = best(words, ({ published }) => published);
   return {
     titre: decoded(best(all, ({ title }) => title) ?? ''),
@@ -133,7 +133,10 @@ function factsFrom(all: readonly Word[], end: number): Facts {
     lastModified: largest(words.map(({ modified }) => modified)) ?? publishedAt ?? firstView,
     listed,
     shares: words.flatMap(({ at, share }) => (share ? [{ at, ...share }] : [])),
-    traits: { ...(Object.fromEntries(told) as Record<Trait, string | null>), paid: paid === null ? null : paid === 1 },
+    traits: {
+      ...(Object.fromEntries(traits) as Record<Trait, string | null>),
+      paid: paid === null ? null : paid === 1,
+    },
   };
 }
 
@@ -143,8 +146,10 @@ function datedBy(words: readonly Word[]): DatedBy | null {
   const orderOf = (a: Word, b: Word): number =>
     a.rank - b.rank || a.at - b.at || compare(a.id, b.id) || (a.published ?? 0) - (b.published ?? 0);
   const [first] = dated.toSorted((a, b) => orderOf(b, a));
-  const told = first ? dated.filter((word) => orderOf(word, first) === 0).flatMap((word) => word.dated ?? []) : [];
-  return told.includes('seen') ? 'seen' : (told[0] ?? null);
+  const precisions = first
+    ? dated.filter((word) => orderOf(word, first) === 0).flatMap((word) => word.dated ?? [])
+    : [];
+  return precisions.includes('seen') ? 'seen' : (precisions[0] ?? null);
 }
 
 /** Largest count on a network before `end` (ms). */

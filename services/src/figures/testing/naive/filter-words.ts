@@ -42,8 +42,10 @@ function askedOf(entry: string): string[][] {
 
 /** Whether a text holds everything that a filter asks for. */
 export const holdsWords = (filter: string, text: string): boolean => {
-  const held = ` ${wordsIn(text).join(' ')} `;
-  return entriesOf(filter).every((entry) => askedOf(entry).every((forms) => forms.some((form) => held.includes(form))));
+  const words = ` ${wordsIn(text).join(' ')} `;
+  return entriesOf(filter).every((entry) =>
+    askedOf(entry).every((forms) => forms.some((form) => words.includes(form))),
+  );
 };
 
 /** Whether an entry is of numbers and signs, which are no lemmas, or quoted. */

@@ -27,7 +27,7 @@ export interface NaivePage {
 export interface PageEvents {
   page: PageAddress;
   all: readonly CrawlEvent[];
-  kept: readonly CrawlEvent[];
+  snapshots: readonly CrawlEvent[];
   /** Whether stored snapshots say what their entries were shown as. */
   isSaid: boolean;
   identify: (url: string) => string;
@@ -105,7 +105,7 @@ function guess(
 }
 
 export function naivePage(known: PageEvents, minute: number): NaivePage {
-  const standing = known.kept.filter((event) => isOn(known.page, event) && standsFor(event, minute));
+  const standing = known.snapshots.filter((event) => isOn(known.page, event) && standsFor(event, minute));
   if (standing.length > 0) return exact(known, standing, minute);
   const left = sightings(known, known.all, minute);
   const isPhotographed = known.all.some((event) => isOn(known.page, event) && standsFor(event, minute));
@@ -126,7 +126,7 @@ export function naivePage(known: PageEvents, minute: number): NaivePage {
 
 function exact(known: PageEvents, standing: readonly CrawlEvent[], minute: number): NaivePage {
   const crawlers = (events: readonly CrawlEvent[]): number => new Set(events.map(({ producer }) => producer)).size;
-  const articles = [...sightings(known, known.kept, minute)].map(([article, seen]): NaiveArticle => {
+  const articles = [...sightings(known, known.snapshots, minute)].map(([article, seen]): NaiveArticle => {
     const place = seen.toSorted(chain(paid, newest, higher))[0]!;
     const title = seen.toSorted(chain(newest, paid, higher))[0]!;
     const said = { titre: title.entry.title, url: title.entry.url, titreCertain: true };

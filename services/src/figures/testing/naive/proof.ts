@@ -88,7 +88,7 @@ export function capturesOf(
     if (best === undefined || debut >= fin) continue;
     const { id, producer: producteur, at, period } = event;
     const place = slotOf(kind, best.rank, best.storyRank);
-    const told = { rang: best.rank, rangDansBloc: best.storyRank, place, titre: best.title };
+    const capture = { rang: best.rank, rangDansBloc: best.storyRank, place, titre: best.title };
     // The same event told twice is one; other entries or titles under its id are another.
     const key = [
       producteur,
@@ -97,7 +97,7 @@ export function capturesOf(
       period,
       ...event.entries.flatMap((one) => [one.url, one.rank, one.storyRank, formOf(one)]),
     ];
-    captures.set(key.join(), { id, producteur, at, period, debut, fin, ...told });
+    captures.set(key.join(), { id, producteur, at, period, debut, fin, ...capture });
   }
   return [...captures.values()];
 }

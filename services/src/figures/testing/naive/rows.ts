@@ -1,9 +1,9 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { POSITIONS } from '@vigie/contracts/options';
+import { idOf, iso } from './answer-values.ts';
 import * as naive from './answers.ts';
 import * as read from './clusters.ts';
 import { countsOn } from './facts.ts';
-import { idOf, iso } from './told.ts';
 
 /**
  * Reads every position of the packed rows of some articles, in their order, as a question about this selection tells them.
@@ -20,10 +20,10 @@ export function rowReader(known: read.ClusterFacts, selection: naive.Selection, 
     const own = sights.get(article) ?? [];
     const [desktop, mobile] = ['google_desktop', 'google_mobile_webview'].map((source) => naive.on(own, source));
     const seen = [desktop ?? [], mobile ?? [], onApple.get(article) ?? []];
-    const isAsked = (source: string): boolean => selection.sources.includes(source);
+    const isInSelection = (source: string): boolean => selection.sources.includes(source);
     const onPosition = (source: string, some: readonly naive.Sight[]): (number | null)[] =>
       POSITIONS.map((position) =>
-        isAsked(source) && ['all', position].includes(selection.position)
+        isInSelection(source) && ['all', position].includes(selection.position)
           ? naive.sum(some.filter((sight) => sight.position === position))
           : null,
       );
@@ -34,8 +34,8 @@ export function rowReader(known: read.ClusterFacts, selection: naive.Selection, 
       read.hostOf(article),
       naive.sum(own),
       apple.sources.includes('applenews') ? naive.sum(seen[2]!) : null,
-      isAsked('google_desktop') ? naive.sum(seen[0]!) : null,
-      isAsked('google_mobile_webview') ? naive.sum(seen[1]!) : null,
+      isInSelection('google_desktop') ? naive.sum(seen[0]!) : null,
+      isInSelection('google_mobile_webview') ? naive.sum(seen[1]!) : null,
       facts.titre,
       ...onPosition('google_desktop', seen[0]!),
       ...onPosition('google_mobile_webview', seen[1]!),

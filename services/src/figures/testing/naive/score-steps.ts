@@ -1,5 +1,5 @@
+import { idOf } from './answer-values.ts';
 import { kindOf, type PlacedSight, POINTS, shapley, total } from './scores.ts';
-import { idOf } from './told.ts';
 
 /** Steps from one score to another, each from the placements that it is about. */
 export interface Step {

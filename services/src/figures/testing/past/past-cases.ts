@@ -100,7 +100,7 @@ const often = <Value>(usual: Value, ...others: Value[]): fc.Arbitrary<Value> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
 
 /** Filters of a question, and what single calls take. `back`: minutes from the range's start to its end. */
-export const asked = fc.record({
+export const pastQuery = fc.record({
   back: fc.oneof(
     fc.integer({ min: 5, max: 90 }),
     fc.integer({ min: 60, max: 3_000 }),
@@ -128,4 +128,4 @@ export const asked = fc.record({
     share: fc.constantFrom(...SHARES),
   }),
 });
-export type PastAsked = typeof asked extends fc.Arbitrary<infer T> ? T : never;
+export type PastQuery = typeof pastQuery extends fc.Arbitrary<infer T> ? T : never;

@@ -46,9 +46,9 @@ interface WantedRequest {
 
 const filter = ({ query }: RangedRequest): WantedRequest => ({ payload: query });
 const beside =
-  (more: (asking: RangedRequest) => object) =>
-  (asking: RangedRequest): WantedRequest => ({
-    payload: { ...asking.query, ...more(asking) },
+  (more: (request: RangedRequest) => object) =>
+  (request: RangedRequest): WantedRequest => ({
+    payload: { ...request.query, ...more(request) },
   });
 const coverage = beside(({ coverage: level, flag }) => ({ coverage: level, orphan: flag, sitemap: !flag }));
 const named = beside(({ clusters }) => ({ ids: clusters }));
@@ -80,7 +80,7 @@ const targetOf = ({ query, clusters, article, flag, coverage: level }: RangedReq
       ? { type: 'cluster', id: clusters[0] }
       : { type: 'editeur', id: query.editeur || 'all' };
 
-export const ASKED: Partial<Record<CallName, (asking: RangedRequest) => WantedRequest>> = {
+export const ASKED: Partial<Record<CallName, (request: RangedRequest) => WantedRequest>> = {
   publisherRows: beside(({ flag }) => ({ applenews: flag })),
   publisherScore: filter,
   publisherRanking: filter,
@@ -89,8 +89,8 @@ export const ASKED: Partial<Record<CallName, (asking: RangedRequest) => WantedRe
   articleRows: beside(({ flag, coverage: level }) => ({ sitemap: flag, unexposed: level === 1, listed: level === 2 })),
   sharedArticles: filter,
   applenewsArticles: filter,
-  articleById: (asking) => ({ ...filter(asking), params: { id: asking.article.id } }),
-  articleByUrl: (asking) => ({ ...filter(asking), params: { url: asking.article.url } }),
+  articleById: (request) => ({ ...filter(request), params: { id: request.article.id } }),
+  articleByUrl: (request) => ({ ...filter(request), params: { url: request.article.url } }),
   articleCoverage: coverage,
   clusterCoverage: coverage,
   articleFlux: beside(({ surface, coverage: level }) => ({ dataToGet: surface, minutes: level === 2 ? 240 : null })),
@@ -137,9 +137,9 @@ export const ASKED: Partial<Record<CallName, (asking: RangedRequest) => WantedRe
           : { type: 'rang', places: level },
     },
   }),
-  proof: (asking) => ({ payload: { query: asking.query, cible: targetOf(asking), pagination: { count: 100 } } }),
-  proofArticles: (asking) => ({
-    payload: { query: asking.query, cible: targetOf(asking), page: FRONT, place: asking.coverage ?? 3 },
+  proof: (request) => ({ payload: { query: request.query, cible: targetOf(request), pagination: { count: 100 } } }),
+  proofArticles: (request) => ({
+    payload: { query: request.query, cible: targetOf(request), page: FRONT, place: request.coverage ?? 3 },
   }),
   proofCaptures: ({ query: { fromDate, toDate }, article }) => ({
     payload: { article: article.id, page: FRONT, fromDate, toDate, pagination: { count: 100 } },
@@ -151,8 +151,8 @@ export const ASKED: Partial<Record<CallName, (asking: RangedRequest) => WantedRe
 };
 
 /** The request of a question. */
-export function requestOf(name: CallName, asking: RangedRequest) {
-  const wanted = ASKED[name]?.(asking);
+export function requestOf(name: CallName, request: RangedRequest) {
+  const wanted = ASKED[name]?.(request);
   if (!wanted) throw new Error(`how to ask ${name} is not said`);
   const { method, path } = PATHS[name];
   const address = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(wanted.params?.[key] ?? ''));

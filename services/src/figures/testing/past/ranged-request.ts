@@ -1,10 +1,15 @@
 import { articleId } from '@vigie/contracts/article-id';
-import { type PastAsked, type PastCase, rangeBefore } from './past-cases.ts';
+import { type PastCase, type PastQuery, rangeBefore } from './past-cases.ts';
 import { clusterIds } from './past-clusters.ts';
 import type { RangedRequest } from './ranged-calls.ts';
 
 /** The question at the end of a case's range. */
-export function askingOf(one: PastAsked, number: number, { end }: PastCase, topics: readonly string[]): RangedRequest {
+export function rangedRequestOf(
+  one: PastQuery,
+  number: number,
+  { end }: PastCase,
+  topics: readonly string[],
+): RangedRequest {
   const [host, path] = one.article;
   const url = `https://${host}/${number}-${path}`;
   const clusters = clusterIds(number);

@@ -2,9 +2,9 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { PageArticle } from '@vigie/contracts/calls/pages';
 import type { CrawlEvent } from '@vigie/contracts/events';
 import { PASSAGE, STRETCH } from '@vigie/contracts/pages';
+import { idOf } from '../../testing/naive/answer-values.ts';
 import { identify } from '../../testing/naive/cases.ts';
 import type { NaiveArticle, NaivePage, PageEvents } from '../../testing/naive/pages.ts';
-import { idOf } from '../../testing/naive/told.ts';
 
 /** How answers tell what the naive reading of a page holds. */
 
@@ -23,7 +23,7 @@ export interface KnownCase extends PageEvents {
 
 export const byId = <T extends { _id: string }>(a: T, b: T): number => (a._id < b._id ? -1 : 1);
 
-export const told = (known: KnownCase, { article, ...rest }: NaiveArticle): Omit<PageArticle, 'place'> => ({
+export const pageArticle = (known: KnownCase, { article, ...rest }: NaiveArticle): Omit<PageArticle, 'place'> => ({
   _id: idOf(article),
   ...rest,
   editeur: article.split('/')[0] ?? '',

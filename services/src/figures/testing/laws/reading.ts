@@ -2,19 +2,19 @@ import { ZONE_SOURCES } from '@vigie/contracts/options';
 import { type Query, querySchema } from '@vigie/contracts/query';
 import type { Question } from '../../exposure/context.ts';
 import type { ExposureFixture } from '../exposure-fixture.ts';
+import { idOf } from '../naive/answer-values.ts';
 import * as naive from '../naive/answers.ts';
 import { identify } from '../naive/cases.ts';
 import * as read from '../naive/clusters.ts';
 import type { Sight } from '../naive/exposure.ts';
 import { countsOn, type Facts, factsOf } from '../naive/facts.ts';
 import { entriesOf, holdsWords } from '../naive/filter-words.ts';
-import { idOf } from '../naive/told.ts';
 import { type LawQuestion, minutesIn, type World } from './world.ts';
 
 /** One question and what a reading of its words selects. */
 export interface Reading {
   question: Question;
-  asked: LawQuestion;
+  lawQuestion: LawQuestion;
   query: Query;
   world: World;
   known: read.ClusterFacts;
@@ -34,11 +34,15 @@ export interface Reading {
 }
 
 /** null: no minute is in the range. */
-export async function readingOf(fixture: ExposureFixture, world: World, asked: LawQuestion): Promise<Reading | null> {
-  const minutes = minutesIn(world, asked.fromDate, asked.toDate);
+export async function readingOf(
+  fixture: ExposureFixture,
+  world: World,
+  lawQuestion: LawQuestion,
+): Promise<Reading | null> {
+  const minutes = minutesIn(world, lawQuestion.fromDate, lawQuestion.toDate);
   const last = minutes.at(-1);
   if (last === undefined) return null;
-  const query = querySchema.parse(asked);
+  const query = querySchema.parse(lawQuestion);
   const end = (last + 1) * 60_000;
   const facts = factsOf([...world.crawls, ...world.facts], end);
   const known = { ...world, facts, end: last + 1 };
@@ -53,10 +57,10 @@ export async function readingOf(fixture: ExposureFixture, world: World, asked: L
   const isOwn = (article: string): boolean => query.editeur === '' || read.hostOf(article) === query.editeur;
   const market = naive.selected(world.exposure.sights, selection).filter(({ article }) => passes(article));
   const own = market.filter(({ article }) => isOwn(article));
-  const question = await fixture.ask(asked);
+  const question = await fixture.ask(lawQuestion);
   return {
     question,
-    asked,
+    lawQuestion,
     query,
     world,
     known,
@@ -77,10 +81,10 @@ export function parents(query: Query, known: read.ClusterFacts, selection: naive
   const asks =
     onPages || query.clusterOrphan || entriesOf(`${query.clusterEntities},${query.clusterLemmes}`).length > 0;
   if (!asks) return null;
-  const asked = { ...query, host: query.editeur, start: 0, length: 0 };
+  const clusterQuery = { ...query, host: query.editeur, start: 0, length: 0 };
   const pages = { ...selection, position: query.clusterPosition, category: query.clusterCategory };
   const passes = (one: (typeof known.clusters)[number]): boolean =>
-    read.chosen(known, one, asked, selection.minutes) &&
+    read.chosen(known, one, clusterQuery, selection.minutes) &&
     (!onPages || query.clusterPosition === 'sitemap' || read.scoreOf(known, one.id, pages) > 0);
   return new Set(known.clusters.filter(passes).map(({ id }) => id));
 }
