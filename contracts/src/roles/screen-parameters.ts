@@ -81,5 +81,6 @@ const OWN_PARAMETERS: Readonly<Record<ScreenName, readonly OwnParameter[]>> = {
   cluster: ['vie'],
 };
 
-export const isOwnParameter = (screen: ScreenName, name: string): boolean =>
-  (OWN_PARAMETERS[screen] as readonly string[]).includes(name);
+export const ownParameters = (screen: ScreenName): readonly string[] => OWN_PARAMETERS[screen];
+
+export const isOwnParameter = (screen: ScreenName, name: string): boolean => ownParameters(screen).includes(name);

@@ -1,5 +1,6 @@
 import { weekdayName } from '@vigie/contracts/french/clock';
 import { relativeRangeBy } from '@vigie/contracts/relative-period';
+import { type HomeTab, homeRangeBy, homeTabsFor } from '@vigie/contracts/views/home-tabs';
 import { formatDay } from '../shared/dates.ts';
 import { addDays, dayOf, wallClockOf } from '../shared/paris.ts';
 import type { SharedQuery } from './shared-query.ts';
@@ -34,28 +35,24 @@ export type Range = Pick<SharedQuery, 'fromDate' | 'toDate'>;
 /** The dates of a relative period at a moment. */
 export const relativeRange = relativeRangeBy({ dayOf, addDays, wallClockOf });
 
-export type HomeTab = 'periode' | 'mois' | 'semaine' | 'jour' | 'direct';
+const homeRange = homeRangeBy({ addDays });
 
-/** Tabs of the home page, in order; the first is for administrators. */
-const TABS: readonly { id: HomeTab; label: string; chosen?: boolean }[] = [
-  { id: 'periode', label: 'Période Sélectionnée', chosen: true },
-  { id: 'mois', label: 'Sur le Mois' },
-  { id: 'semaine', label: 'Sur la Semaine' },
-  { id: 'jour', label: "Aujourd'hui" },
-  { id: 'direct', label: 'Temps Réel' },
-];
+const TAB_LABELS: Readonly<Record<HomeTab, string>> = {
+  periode: 'Période Sélectionnée',
+  mois: 'Sur le Mois',
+  semaine: 'Sur la Semaine',
+  jour: "Aujourd'hui",
+  direct: 'Temps Réel',
+};
 
 /**
+ * Tabs of the home page, in order.
  * @param mayChoose whether the user has the tab of the chosen period
  */
-export const homeTabs = (mayChoose: boolean) => TABS.filter(({ chosen }) => mayChoose || !chosen);
-
-/** Length in days of the tabs with a fixed period that ends today. */
-const TAB_DAYS: Readonly<Partial<Record<HomeTab, number>>> = { mois: 30, semaine: 7, jour: 1 };
+export const homeTabs = (mayChoose: boolean) => homeTabsFor(mayChoose).map((id) => ({ id, label: TAB_LABELS[id] }));
 
 /** The query over a tab's period; unchanged if the tab has no fixed period. */
-export function periodQuery(query: SharedQuery, tab: HomeTab, today: string): SharedQuery {
-  const days = TAB_DAYS[tab];
-  if (days === undefined) return query;
-  return { ...query, fromDate: `${addDays(today, 1 - days)}T00:00`, toDate: `${today}T23:59` };
-}
+export const periodQuery = (query: SharedQuery, tab: HomeTab, today: string): SharedQuery => ({
+  ...query,
+  ...homeRange(tab, today),
+});

@@ -1,4 +1,4 @@
-import { may } from '@vigie/contracts/roles/access';
+import { CAPABILITIES, may } from '@vigie/contracts/roles/access';
 import { SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
 import type { ExposureDeps } from '../figures/exposure/context.ts';
 import { caller } from '../figures/query-gate.ts';
@@ -70,7 +70,8 @@ async function settle(
   if (content.type === 'vue') {
     const view = await views.find(content.vue);
     if (!view || view.deleted || !sees(view, owner)) return miss(NO_VIEW);
-    const question = { name: view.name, address: view.address, publisher: owner.editeur, at };
+    const mayChoose = may(CAPABILITIES.selectedPeriod, owner);
+    const question = { name: view.name, address: view.address, publisher: owner.editeur, at, mayChoose };
     const made = await viewContent(data, question, signal);
     return made === undefined ? miss(NO_VIEW) : occurrences.writeMade(key, made, data.now());
   }

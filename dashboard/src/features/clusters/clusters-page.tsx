@@ -1,4 +1,5 @@
 import { formatNumber } from '@vigie/contracts/french/numbers';
+import { readMissed } from '@vigie/contracts/views/missed-address';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ClusterFeed } from '../../parts/clusters/cluster-feed.tsx';
 import { FeedExport } from '../../parts/clusters/feed-export.tsx';
-import { readMissed } from '../../parts/clusters/missed-address.ts';
 import { useClusterFeed } from '../../parts/clusters/use-cluster-feed.ts';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { paths } from '../../paths/paths.ts';

@@ -1,6 +1,7 @@
 import { figureLabel } from '@vigie/contracts/figures';
 import { formatPercent } from '@vigie/contracts/french/numbers';
 import { CATEGORIES } from '@vigie/contracts/options';
+import type { HomeTab } from '@vigie/contracts/views/home-tabs';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -16,7 +17,6 @@ import type { RankSectionProps } from '../../parts/ranks/rank-look.ts';
 import { paths } from '../../paths/paths.ts';
 import type { ZoomAction } from '../../query/chart-actions.ts';
 import { CATEGORY_LABELS } from '../../query/labels.ts';
-import type { HomeTab } from '../../query/periods.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useMay } from '../../session/user-context.ts';

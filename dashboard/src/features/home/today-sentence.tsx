@@ -1,10 +1,10 @@
 import { UNCERTAIN, UNCERTAIN_WHY } from '@vigie/contracts/french/comparison';
 import { counted, formatNumber, formatPercent, formatRank } from '@vigie/contracts/french/numbers';
+import { missedSearch } from '@vigie/contracts/views/missed-address';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type HomeSummary, useHomeSummary } from '../../api/calls/figures.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
-import { missedSearch } from '../../parts/clusters/missed-address.ts';
 import { withProofAddress } from '../../parts/proof/proof-address.ts';
 import { whySearch } from '../../parts/score/why-link.tsx';
 import { paths } from '../../paths/paths.ts';

@@ -1,3 +1,4 @@
+import { CHOSEN_CLUSTERS, readChosenClusters, writeChosenClusters } from '@vigie/contracts/views/chosen-clusters';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
@@ -6,10 +7,6 @@ import { useUnreadable } from '../../shared/unreadable.ts';
 
 /** Key of the chosen clusters in the local storage. They expire with the stored query, after 90 minutes. */
 const KEY = 'selectedClusters';
-/** Their ids in the address. */
-const PARAM = 'clusters';
-const BETWEEN = '.';
-const ID = /^[0-9a-f]{16}$/;
 
 const isCard = (value: unknown): value is ClusterCardData => {
   const card = value as Partial<ClusterCardData> | null;
@@ -39,22 +36,10 @@ export function writeSelected(storage: Storage, cards: readonly ClusterCardData[
   else storage.setItem(KEY, JSON.stringify(cards));
 }
 
-/** The clusters that an address chooses, each once, or null when it names no choice. */
-export function readChoice(params: URLSearchParams): { ids: string[]; unreadable: string | null } | null {
-  const text = params.get(PARAM);
-  if (text === null) return null;
-  const parts = text === '' ? [] : text.split(BETWEEN);
-  const wrong = parts.filter((part) => !ID.test(part));
-  return {
-    ids: [...new Set(parts.filter((part) => ID.test(part)))],
-    unreadable: wrong.length === 0 ? null : wrong.join(BETWEEN),
-  };
-}
-
 /** The address with a choice of clusters; an empty one stands in it too. */
 export function withChoice(search: string, ids: readonly string[]): string {
   const params = new URLSearchParams(search);
-  params.set(PARAM, ids.join(BETWEEN));
+  params.set(CHOSEN_CLUSTERS, writeChosenClusters(ids));
   return `?${params}`;
 }
 
@@ -85,8 +70,8 @@ export function useSelection() {
   const correct = useAddressCorrection();
   const [known, setKnown] = useState(() => readSelected(localStorage));
   const [last, setLast] = useState(known);
-  const choice = useMemo(() => readChoice(new URLSearchParams(search)), [search]);
-  useUnreadable(PARAM, choice?.unreadable ?? null);
+  const choice = useMemo(() => readChosenClusters(new URLSearchParams(search)), [search]);
+  useUnreadable(CHOSEN_CLUSTERS, choice?.unreadable ?? null);
   const chosen = useMemo(
     () => choice?.ids.map((id) => known.find(({ _id }) => _id === id) ?? cardOf(id)),
     [choice, known],
@@ -119,7 +104,9 @@ export function useSelection() {
 
   const toggle = (card: ClusterCardData) => {
     // Read from the browser: a second click may come before the first one is rendered.
-    const { ids } = readChoice(new URLSearchParams(window.location.search)) ?? { ids: cards.map(({ _id }) => _id) };
+    const { ids } = readChosenClusters(new URLSearchParams(window.location.search)) ?? {
+      ids: cards.map(({ _id }) => _id),
+    };
     if (!ids.includes(card._id)) setKnown((before) => [...before.filter(({ _id }) => _id !== card._id), card]);
     choose(ids.includes(card._id) ? ids.filter((id) => id !== card._id) : [...ids, card._id]);
   };

@@ -1,3 +1,4 @@
+import { readChosenClusters } from '@vigie/contracts/views/chosen-clusters';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
@@ -9,7 +10,7 @@ import { madeCard, madeCluster } from '../../testing/made-cluster.ts';
 import { madeCurve } from '../../testing/made-curve.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { answered, elementsOf, htmlOf, htmlOnceLoaded, textsOf } from '../../testing/screen.tsx';
-import { readChoice, readSelected, withChoice, writeSelected } from './selected-clusters.ts';
+import { readSelected, withChoice, writeSelected } from './selected-clusters.ts';
 import SelectionPage from './selection-page.tsx';
 import { alreadyIn } from './topic-dialog.tsx';
 
@@ -113,12 +114,12 @@ test('the address holds the choice: each cluster once, in order, an empty one to
   fc.assert(
     fc.property(fc.uniqueArray(id, { maxLength: 20 }), (ids) => {
       const search = withChoice('?periode=hier&editeur=all&clusters=old', ids);
-      expect(readChoice(new URLSearchParams(search))).toEqual({ ids, unreadable: null });
+      expect(readChosenClusters(new URLSearchParams(search))).toEqual({ ids, unreadable: null });
       expect(search).toContain('periode=hier&editeur=all&');
     }),
   );
-  expect(readChoice(new URLSearchParams('vue=comparaison'))).toBeNull();
-  expect(readChoice(new URLSearchParams(`clusters=${TICKED._id}.x.${TICKED._id}.7`))).toEqual({
+  expect(readChosenClusters(new URLSearchParams('vue=comparaison'))).toBeNull();
+  expect(readChosenClusters(new URLSearchParams(`clusters=${TICKED._id}.x.${TICKED._id}.7`))).toEqual({
     ids: [TICKED._id],
     unreadable: 'x.7',
   });

@@ -1,4 +1,5 @@
 import '@vigie/charts/charts.css';
+import { COMPARISON } from '@vigie/contracts/views/chosen-clusters';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
@@ -14,7 +15,6 @@ import { useSelection } from './selected-clusters.ts';
 
 const FIELDS = SCREEN_FIELDS.selectclusters;
 const VIEW = 'vue';
-const COMPARISON = 'comparaison';
 const TITLE = 'Comparaison de clusters';
 const COMPARISON_HEIGHT = 420;
 

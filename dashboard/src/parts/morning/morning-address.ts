@@ -1,7 +1,7 @@
 import type { SearchOf } from '@vigie/contracts/calls/index';
+import { MISSED, readMissed } from '@vigie/contracts/views/missed-address';
 import { isEveryone } from '../../query/shared-query.ts';
 import { addDays } from '../../shared/paris.ts';
-import { MISSED, readMissed } from '../clusters/missed-address.ts';
 
 /** What « Ce matin » has in its address: publisher and, beside the shared query, the day and the rivals. */
 

@@ -1,7 +1,8 @@
+import { writeAddressSort } from '@vigie/contracts/views/address-sort';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COLUMNS, SHARED_COLUMNS } from '../article-table/column-sets.ts';
-import { readSort, writeSort } from './use-sort-address.ts';
+import { readSort } from './use-sort-address.ts';
 
 const TABLES = [COLUMNS, ...Object.values(SHARED_COLUMNS)];
 
@@ -24,7 +25,7 @@ test('every sort of every table comes back from the address', () => {
     );
   fc.assert(
     fc.property(sorted, ([columns, sort]) => {
-      expect(readSort(writeSort(sort), columns)).toEqual(sort);
+      expect(readSort(writeAddressSort(sort), columns)).toEqual(sort);
     }),
     { numRuns: 300 },
   );

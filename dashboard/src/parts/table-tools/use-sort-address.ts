@@ -1,25 +1,19 @@
+import { readAddressSort, writeAddressSort } from '@vigie/contracts/views/address-sort';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUnreadable } from '../../shared/unreadable.ts';
 import type { ColumnDef } from '../../table/columns/column-def.ts';
 import type { SortState } from '../../table/store/order-rows.ts';
 
-/** The rows' own order. */
-const NONE = 'aucun';
-
 type SortableColumn = Pick<ColumnDef<never>, 'id' | 'sortable' | 'internal'>;
 
 /** A sort in an address: `score.desc`. `undefined` means it is none of these columns. */
 export function readSort(text: string, columns: readonly SortableColumn[]): SortState | null | undefined {
-  if (text === NONE) return null;
-  const [, id, direction] = /^(.+)\.(asc|desc)$/.exec(text) ?? [];
-  const column = columns.find((one) => one.id === id);
-  if (!column || column.sortable === false || column.internal) return undefined;
-  return { column: column.id, direction: direction as SortState['direction'] };
+  const sort = readAddressSort(text);
+  if (!sort) return sort;
+  const column = columns.find((one) => one.id === sort.column);
+  return !column || column.sortable === false || column.internal ? undefined : sort;
 }
-
-export const writeSort = (sort: SortState | null): string =>
-  sort === null ? NONE : `${sort.column}.${sort.direction}`;
 
 interface AddressSort {
   /** undefined: the table's default. */
@@ -41,7 +35,7 @@ export function useSortAddress(columns: readonly SortableColumn[], list?: string
   const onSortChange = useCallback(
     (next: SortState | null) => {
       const params = new URLSearchParams(search);
-      params.set(name, writeSort(next));
+      params.set(name, writeAddressSort(next));
       navigate({ pathname, search: `?${params}` }, { replace: true });
     },
     [navigate, pathname, search, name],

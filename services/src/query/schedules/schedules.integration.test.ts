@@ -20,7 +20,7 @@ import { makeOccurrences, type OccurrenceDeps } from '../../schedules/make-occur
 import { openScheduleStores } from '../../schedules/open-stores.ts';
 import { type MailServer, openMailServer } from '../../testing/mail-server.ts';
 import { createViewStore } from '../../views/view-store.ts';
-import { RIVALS_INDEX, RIVALS_NOW, writeRivals } from '../testing/rivals.ts';
+import { RIVALS_INDEX, RIVALS_NOW, rivalCluster, writeRivals } from '../testing/rivals.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** A Friday, 13:45 in Paris: a quarter of an hour after the last photograph. */
@@ -189,6 +189,73 @@ test.each([
     expect(answer.clusters.length).toBe(5);
   }
   await remove(anne, body._id);
+});
+
+/** The lines of a mail about a view, with their figures. */
+async function linesOf(adresse: string): Promise<string[]> {
+  const { body } = await save(anne, await saveView(anne, adresse));
+  now = NEXT;
+  await round();
+  await remove(anne, body._id);
+  return textOf()
+    .split('\n')
+    .filter((line) => / : [–\d]/.test(line) && !line.startsWith('Voir '))
+    .map((line) => line.replace(/^\d+\. /, ''));
+}
+const TODAY = { fromDate: '2026-11-20T00:00', toDate: '2026-11-20T13:59' };
+const answered = async (path: string, body: object) => (await post(anne, path, { ...TODAY, ...body })).body;
+const line = (name: string, score: number | null): string => `${name} : ${shown(score)}`;
+
+test('the order of a table is that of the lines; « Classement » has every publisher', async () => {
+  const articles = await linesOf('/dashboard/articles?editeur=all&periode=aujourdhui&tri=exposition.desc');
+  const rows: (string | number)[][] = await answered('/api/article', { editeur: 'all' });
+  const newest = rows.toSorted((a, b) => String(b[ARTICLE.exposition]).localeCompare(String(a[ARTICLE.exposition])));
+  const expected = newest.map((row) => line(String(row[ARTICLE.titre]), Number(row[ARTICLE.score])));
+  expect(articles).toEqual(expected.slice(0, 10));
+  expect(rows.map((row) => row[ARTICLE.id])).not.toEqual(newest.map((row) => row[ARTICLE.id]));
+
+  mailServer.mails.length = 0;
+  now = START;
+  const publishers = await linesOf('/dashboard/editeurs?editeur=aurore.example&periode=aujourdhui&tri=editeur.desc');
+  const ranked: (string | number)[][] = await answered('/api/editeur', { editeur: 'all' });
+  expect(publishers).toEqual(
+    ranked
+      .map((row) => line(String(row[PUBLISHER.editeur]), Number(row[PUBLISHER.score])))
+      .sort()
+      .reverse(),
+  );
+  expect(publishers).toHaveLength(7);
+});
+
+test('missing stories, the tab of « Suivi général » and compared clusters are what the lines tell', async () => {
+  const next = () => {
+    mailServer.mails.length = 0;
+    now = START;
+  };
+  const editeur = 'aurore.example';
+  const concurrents = ['midi.example', 'quatre.example'];
+  const search = `editeur=${editeur}&periode=aujourdhui`;
+  const missed = await linesOf(`/dashboard/clusters?${search}&manques=${concurrents.join()}`);
+  const { clusters } = await answered('/api/cluster/manques', { editeur, concurrents });
+  expect(missed).toEqual(clusters.map((one: { titre: string; score: number }) => line(one.titre, one.score)));
+  expect(missed).toHaveLength(1);
+
+  next();
+  const score = await linesOf(`/dashboard/suivigeneral?editeur=${editeur}&periode=hier&onglet=jour`);
+  const { scores } = (await answered('/api/editeur/score', { editeur })).editeur;
+  const sum = scores.score.reduce((all: number, one: number | null) => all + (one ?? 0), 0);
+  expect([score, sum > 0]).toEqual([[line('Score', sum)], true]);
+
+  next();
+  const ids = [rivalCluster(2), rivalCluster(0)];
+  const comparison = `/dashboard/selectclusters?${search}&clusters=${ids.join('.')}&vue=comparaison`;
+  const compared = await linesOf(comparison);
+  expect(compared.map((text) => text.split(' : ')[0])).toEqual(['Histoire 2', 'Histoire 0']);
+  next();
+  const standings = await linesOf(`${comparison}&onglet=classement`);
+  const ranking = await answered('/api/cluster/theme/ranking', { editeur: 'all', ids });
+  expect(standings).toEqual(ranking.map((one: { _id: string; score: number }) => line(one._id, one.score)));
+  expect(standings.length).toBeGreaterThan(3);
 });
 
 test('a report is made for each occurrence, and mailed with its files', async () => {

@@ -1,4 +1,4 @@
-/** « Clusters » of rivals that a publisher lacks: the address names the rivals, so that it asks everybody the same. */
+/** « Clusters » of rivals that a publisher lacks: the address names the rivals, so that it asks everybody the same. No zod: the browser imports this. */
 export const MISSED = 'manques';
 
 export function missedSearch(search: string, rivals: readonly string[]): string {

@@ -1,0 +1,85 @@
+import { addDays, parisDay } from '@vigie/contracts/paris';
+import type { Query } from '@vigie/contracts/query';
+import { type AddressSort, readAddressSort } from '@vigie/contracts/views/address-sort';
+import { COMPARISON, readChosenClusters } from '@vigie/contracts/views/chosen-clusters';
+import { homeRangeBy, homeTabsFor } from '@vigie/contracts/views/home-tabs';
+import { readMissed } from '@vigie/contracts/views/missed-address';
+import type { ViewAddress } from '@vigie/contracts/views/view-address';
+import { VIEW_FIGURES, type ViewFigureKind } from '@vigie/contracts/views/view-figures';
+
+/** missed: clusters that rivals have. standings, own: publishers, and articles of one, of a theme. compared: the chosen clusters. */
+export type LineKind = ViewFigureKind | 'missed' | 'standings' | 'own' | 'compared';
+
+/** What the lines of a view are read by. */
+export interface ViewReading {
+  /** undefined: its screen shows no figures that a message has. */
+  kind: LineKind | undefined;
+  query: Query;
+  /** That the path of the screen takes. */
+  text: string;
+  /** undefined: the screen's own order. */
+  sort: AddressSort | null | undefined;
+  rivals: readonly string[];
+  /** Ids of the chosen clusters; undefined: those of the query. */
+  clusters: readonly string[] | undefined;
+}
+
+interface ReadingContext {
+  /** With the dates that its own period has. */
+  query: Query;
+  /** When the occurrence was due, ms. */
+  at: number;
+  /** The view's owner has the tab of the chosen period in « Suivi général ». */
+  mayChoose: boolean;
+}
+
+const homeRange = homeRangeBy({ addDays });
+
+/** The first of the screen, unless the address names another one. */
+const tabOf = <Tab extends string>(params: URLSearchParams, tabs: readonly Tab[]): Tab | undefined =>
+  tabs.find((tab) => tab === params.get('onglet')) ?? tabs[0];
+
+const everyPublisher = (query: Query): Query => ({ ...query, editeur: 'all' });
+
+/** What its screen shows first when the address of a view is opened. */
+export function viewReading(
+  { screen, part, params }: Pick<ViewAddress, 'screen' | 'part' | 'params'>,
+  { query, at, mayChoose }: ReadingContext,
+): ViewReading {
+  const [kind, none] = [VIEW_FIGURES[screen], { sort: undefined, rivals: [], clusters: undefined }];
+  const limited: ViewReading = { ...none, kind, query, text: part };
+  const whole: ViewReading = { ...limited, query: { ...query, limit: null } };
+  const sort = readAddressSort(params.get('tri') ?? '');
+  switch (screen) {
+    case 'suivigeneral': {
+      const tab = tabOf(params, homeTabsFor(mayChoose));
+      return { ...whole, query: { ...whole.query, ...(tab && homeRange(tab, parisDay(at))) } };
+    }
+    case 'editeurs':
+      return { ...limited, sort, query: everyPublisher(query) };
+    case 'articles':
+      return { ...limited, sort };
+    case 'clusters': {
+      const rivals = readMissed(params);
+      return rivals === null ? whole : { ...whole, kind: 'missed', rivals };
+    }
+    case 'thematique': {
+      const tab = tabOf(params, ['resume', 'editeur', 'classement']);
+      if (tab === 'classement') return { ...whole, kind: 'standings', query: everyPublisher(whole.query) };
+      return tab === 'editeur' ? { ...whole, sort, kind: 'own' } : whole;
+    }
+    case 'selectclusters': {
+      const clusters = readChosenClusters(params)?.ids ?? [];
+      if (params.get('vue') !== COMPARISON || clusters.length === 0) return whole;
+      // Without the words that they were found by.
+      const compared = { ...whole, clusters, query: { ...whole.query, clusterEntities: '', clusterLemmes: '' } };
+      return tabOf(params, ['resume', 'classement']) === 'classement'
+        ? { ...compared, kind: 'standings', query: everyPublisher(compared.query) }
+        : { ...compared, kind: 'compared' };
+    }
+    case 'newsbox':
+      return tabOf(params, ['cluster', 'sujet', 'validees']) === 'cluster' ? whole : { ...whole, kind: undefined };
+    default:
+      return whole;
+  }
+}
