@@ -51,6 +51,13 @@ function nameRepeatedHour(buckets: Bucket[]): Bucket[] {
   });
 }
 
+/** The label of a bucket's last minute; of a day its own label. */
+export function lastMinuteLabel(bucket: Bucket | undefined, grain: Grain): string {
+  if (bucket === undefined || grain === 'day') return bucket?.label ?? '';
+  // Buckets divide the hour, so that the day, and the season beside a repeated hour, stay.
+  return bucket.label.replace(formatMinutes(bucket.minutes), formatMinutes(bucket.minutes + MINUTES[grain] - 1));
+}
+
 const known = new WeakMap<readonly string[], Map<Grain, readonly Bucket[]>>();
 
 /** Cached by array: reading thousands of instants takes tens of ms, and a chart is prepared again at each resize. */

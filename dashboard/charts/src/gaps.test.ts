@@ -48,6 +48,16 @@ describe('a source that was not measured', () => {
     expect(layout.note).toBe('Source manquante\u00a0: Apple News (21/11 02:45)\u202f; le total n’y est pas tracé.');
   });
 
+  test('of several buckets is named to its last minute', () => {
+    const series = [{ ...TOTAL, lacks: [null, 'Apple News', 'Apple News', null] }];
+    const noteOf = (grain: 'quarter' | 'hour', buckets: readonly string[]) =>
+      prepareTime({ ...data, grain, buckets, series }, SIZE).note;
+    expect(noteOf('quarter', QUARTERS)).toContain('(21/11 02:45 – 21/11 03:14)');
+    // The hour that the end of summer time repeats.
+    const hours = ['2025-10-25T22:00:00Z', '2025-10-25T23:00:00Z', '2025-10-26T00:00:00Z', '2025-10-26T01:00:00Z'];
+    expect(noteOf('hour', hours)).toContain('(26/10 01:00 – 26/10 02:59 (heure d’été))');
+  });
+
   test('is in the reading, with the sum of the others as a part', () => {
     const reading = readBucket(layout.buckets, layout.series, 1, [], false, layout.lacks);
     expect(reading.lines[0]?.value).toBe('100 (partiel)');

@@ -1,5 +1,6 @@
-import type { Bucket, IncompleteBucket } from '../buckets.ts';
+import { type Bucket, type IncompleteBucket, lastMinuteLabel } from '../buckets.ts';
 import { type Lacks, missingWords } from '../gaps.ts';
+import type { Grain } from '../types.ts';
 import type { Incomplete, Plot, Scale, Stretch } from './layout.ts';
 
 /** Half the width of « source manquante » above a stretch, and of « en cours » or « partiel » with some room. */
@@ -69,12 +70,19 @@ export function partialStretches(
  * « Source manquante : Apple News (22/11 02:45) ; le total n'y est pas tracé. »
  * @param consequence what the picture does there
  */
-export function partialNote(buckets: readonly Bucket[], lacks: Lacks, consequence: string): string | null {
+export function partialNote(
+  buckets: readonly Bucket[],
+  grain: Grain,
+  lacks: Lacks,
+  consequence: string,
+): string | null {
   const runs = runsOf(lacks);
   if (runs.length === 0) return null;
   const at = (index: number) => buckets[index]?.label ?? '';
+  // Of several buckets the last minute, since « 02:00 – 03:00 » would be read as one hour.
+  const until = (index: number) => lastMinuteLabel(buckets[index], grain);
   const said = runs.slice(0, NAMED).map(({ first, last, names }) => {
-    return `${names} (${first === last ? at(first) : `${at(first)} – ${at(last)}`})`;
+    return `${names} (${first === last ? at(first) : `${at(first)} – ${until(last)}`})`;
   });
   const rest = runs.length > NAMED ? ` et ${runs.length - NAMED} autres moments` : '';
   return `${missingWords(said.join(', '))}${rest}\u202f; ${consequence}.`;

@@ -140,7 +140,7 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
     incomplete: slots,
     partial: partialStretches(lacking, { plot, xScale, step }, slots),
     lacks: lacking,
-    note: partialNote(buckets, lacking, 'les barres hachurées disent ce qui a été relevé'),
+    note: partialNote(buckets, grain, lacking, 'les barres hachurées disent ce qui a été relevé'),
     notes,
     flags: flagsOf(notes, { plot, xScale, halfSlot: step / 2 }),
     lines,

@@ -82,7 +82,7 @@ function prepareLines(data: ChartData, size: Size, kind: LineKind): Layout {
     incomplete: slots,
     partial: partialStretches(lacks, { plot, xScale, step }, slots),
     lacks,
-    note: partialNote(buckets, lacks, 'le total n’y est pas tracé'),
+    note: partialNote(buckets, grain, lacks, 'le total n’y est pas tracé'),
     notes,
     flags: flagsOf(notes, { plot, xScale, halfSlot: 0 }),
     lines,

@@ -76,6 +76,7 @@ export function ChangeTables({ change, marks, question }: ChangeTablesProps) {
                 ['id', 'text', ({ before, after }) => (after ?? before)?.id],
               ]}
               headings={CHANGES}
+              figures={4}
               rows={rows}
               count={counted(rows.length, 'changement', 'changements')}
             >
@@ -110,6 +111,7 @@ export function ChangeTables({ change, marks, question }: ChangeTablesProps) {
               ['Écart', 'number', ({ before, after }) => after - before],
             ]}
             headings={PUBLISHERS}
+            figures={3}
             rows={change.publishers}
             count={counted(change.publishers.length, 'éditeur', 'éditeurs')}
           >

@@ -10,6 +10,8 @@ import styles from './tables.module.css';
 interface MoreRowsProps<Row> {
   label: string;
   headings: readonly string[];
+  /** How many of the last columns hold figures, which stand to the right. */
+  figures?: number;
   rows: readonly Row[];
   /** « 2 000 lignes » */
   count: string;
@@ -22,7 +24,16 @@ interface MoreRowsProps<Row> {
 const STEP = 100;
 
 /** A table of many rows, a hundred more at a time; on paper all of them. */
-export function MoreRows<Row>({ label, headings, rows, count, columns, question, children }: MoreRowsProps<Row>) {
+export function MoreRows<Row>({
+  label,
+  headings,
+  figures = 0,
+  rows,
+  count,
+  columns,
+  question,
+  children,
+}: MoreRowsProps<Row>) {
   const [most, setMost] = useState(STEP);
   const shown = usePrinting() ? rows : rows.slice(0, most);
   const left = Math.min(STEP, rows.length - shown.length);
@@ -34,8 +45,12 @@ export function MoreRows<Row>({ label, headings, rows, count, columns, question,
           <caption className="visually-hidden">{`${label}, ${count}`}</caption>
           <thead>
             <tr>
-              {headings.map((heading) => (
-                <th key={heading} scope="col">
+              {headings.map((heading, place) => (
+                <th
+                  key={heading}
+                  scope="col"
+                  className={place >= headings.length - figures ? (styles.number ?? '') : ''}
+                >
                   {heading}
                 </th>
               ))}

@@ -1,4 +1,5 @@
 import type { AnyColumn, ColumnKind } from './column-def.ts';
+import { twoLineWidth } from './header-width.ts';
 
 /** Below this width, the columns with a priority share the grid's width. */
 export const NARROW_WIDTH = 560;
@@ -34,9 +35,10 @@ const HEADER_PADDING = 40;
 const WIDEST_HEADER = 184;
 
 /**
- * A column with a short header: padding on both sides, where its sort arrow is; and the minimum width of any column.
+ * A column with a short header: padding on both sides, where its sort arrow is, and what browsers differ by; and the minimum width of any
+ * column.
  */
-const TIGHT_PADDING = 18;
+const TIGHT_PADDING = 20;
 const TIGHT_LEAST = 48;
 /** « 21/11 10:15 ». */
 const TIGHT_DATE = 100;
@@ -109,11 +111,9 @@ function baseWidth(column: AnyColumn, narrow: boolean, figureWidth: FigureWidth)
   return Math.max(DEFAULT_WIDTH[column.kind], header, figure);
 }
 
-/** As narrow as its figures and the longest word of its header allow. */
-function tightWidth(short: string, figure: number): number {
-  const longest = Math.max(...short.split(' ').map(({ length }) => length));
-  return Math.max(TIGHT_LEAST, Math.ceil(longest * HEADER_CHARACTER) + TIGHT_PADDING, figure - TIGHT_GAIN);
-}
+/** As narrow as its figures and the two lines of its header allow. */
+const tightWidth = (short: string, figure: number): number =>
+  Math.max(TIGHT_LEAST, twoLineWidth(short) + TIGHT_PADDING, figure - TIGHT_GAIN);
 
 function shareSpare(columns: readonly AnyColumn[], widths: number[], viewport: number): void {
   const spare = viewport - widths.reduce((sum, width) => sum + width, 0);

@@ -66,9 +66,11 @@ describe('layoutColumns', () => {
     } as const;
     const of = (column: ColumnDef, figure: number) =>
       layoutColumns([column, columns[2]!], 1400, () => figure).placed[0]!;
-    expect(of(tight, 30).width).toBe(52);
+    expect(of(tight, 30).width).toBe(50);
     expect(of(tight, 60).width).toBe(78);
-    expect(of({ ...tight, short: 'Divert.' }, 0).width).toBe(66);
+    expect(of({ ...tight, short: 'Divert.' }, 0).width).toBe(59);
+    // « Mobile » above « A la une »: a head has two lines.
+    expect(of({ ...tight, short: 'Mobile A la une' }, 0).width).toBe(66);
     expect(of({ ...tight, kind: 'date' }, 0).width).toBe(100);
   });
 

@@ -32,14 +32,14 @@ export async function missingBlock(question: MorningQuestion, most: number): Pro
   const life = await askClusters(deps, querySchema.parse({ ...night, editeur }), signal);
   const { clusters } = await missedClusters(life, concurrents);
   if (clusters.length === 0)
-    return { ...block, lignes: [], mot: 'Rien : aucune histoire de vos concurrents ne nous manque.' };
+    return { ...block, lignes: [], mot: 'Rien : aucune histoire de nos concurrents ne nous manque.' };
   const shown = clusters.length > 1 ? most - 1 : most;
   const stories = byExpectedGain(clusters, await habitOf(question)).slice(0, shown);
   const list = {
     unite: 'histoires' as const,
     valeur: clusters.length,
     chiffre: counted(clusters.length, 'histoire', 'histoires'),
-    texte: 'chez vos concurrents, pas chez nous',
+    texte: 'chez nos concurrents, pas chez nous',
     adresse: missedAddress(editeur, night, concurrents),
   };
   return {

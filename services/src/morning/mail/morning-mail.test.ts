@@ -34,7 +34,7 @@ const edition = (changed: Partial<MorningEdition> = {}): MorningEdition => ({
       bloc: 'manque',
       titre: 'Ce qu’il nous manque',
       lignes: [],
-      mot: 'Rien : aucune histoire de vos concurrents ne nous manque.',
+      mot: 'Rien : aucune histoire de nos concurrents ne nous manque.',
     },
   ],
   ...changed,
@@ -51,7 +51,7 @@ test('every line is in both bodies, with its figure and the address of its scree
   expect(read.links).toEqual([told.href, screen]);
   expect(readTextMail(text)).toEqual([{ words: told.words, href: told.href }]);
   for (const body of [text, read.words]) {
-    expect(body).toContain('Rien : aucune histoire de vos concurrents ne nous manque.');
+    expect(body).toContain('Rien : aucune histoire de nos concurrents ne nous manque.');
     expect(body).toContain('nuit du 29/11 22:00 au 30/11 06:29, photographié à 98');
     expect(body).toContain('Lire dans Vigie');
   }

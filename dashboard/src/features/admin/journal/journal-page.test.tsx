@@ -23,7 +23,7 @@ const shown = (count: number, lignes: readonly JournalLine[]) =>
 
 test('the journal is a grid with filters; its columns can be chosen and its entries downloaded', () => {
   const html = shown(1, [line]);
-  expect(textsOf(html)).toContain('1 entrée sur la période, conservées 400 jours');
+  expect(textsOf(html)).toContain('1 entrée sur la période · conservation de 400 jours');
   expect(attributesOf(html, 'aria-label')).toContain('Journal');
   expect(elementsOf(html, 'option').slice(0, AUDIT_ACTIONS.length + 1)).toEqual([
     'Toutes',

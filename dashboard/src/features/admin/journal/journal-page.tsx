@@ -133,7 +133,7 @@ export default function JournalPage() {
         of={journal}
         subtitle={
           data
-            ? `${counted(data.count, 'entrée', 'entrées')} sur la période, conservées ${AUDIT_DAYS} jours`
+            ? `${counted(data.count, 'entrée', 'entrées')} sur la période · conservation de ${AUDIT_DAYS} jours`
             : undefined
         }
         actions={tools}
