@@ -31,7 +31,11 @@ const CHANGES: Readonly<Record<string, Change>> = {
 
 const OTHER_LIST = 'orders a list below the figures';
 const OTHER_SIDE = 'the figure is the score that is explained, or compared with this';
+const BESIDE = 'rivals in charts, columns and sentences beside the figures';
 const NO_CHANGE: Readonly<Record<string, string>> = {
+  'suivigeneral concurrents': BESIDE,
+  'couverture concurrents': BESIDE,
+  'editeurs concurrents': BESIDE,
   'suivigeneral tri': OTHER_LIST,
   'suivigeneral tri-inactive': OTHER_LIST,
   'suivigeneral tri-old': OTHER_LIST,
