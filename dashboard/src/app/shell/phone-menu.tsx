@@ -1,5 +1,5 @@
 import { hasViews } from '@vigie/contracts/views/view-address';
-import { BookmarkPlus, LogOut, UserRound, X } from 'lucide-react';
+import { BookmarkPlus, LogOut, Search, UserRound, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useLogout } from '../../api/calls/logout.ts';
@@ -38,7 +38,7 @@ function Outline({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The side menu's contents on a phone, from « Menu » in the bottom bar. */
+/** The side menu's contents on a phone, from « Menu » in the bottom bar, and the palette, which has no key there. */
 export function PhoneMenu({ onClose }: { onClose: () => void }) {
   const { email } = useUser();
   const { query, searchOf } = useSharedQuery();
@@ -56,6 +56,13 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
         onClick={onClose}
       />
       <InventedNewsroom />
+      <Button
+        className={styles.search ?? ''}
+        icon={<Search size={16} aria-hidden="true" />}
+        onClick={() => open('palette')}
+      >
+        Chercher partout
+      </Button>
       <Outline onClose={onClose} />
       <nav aria-label="Tous les écrans" className={styles.screens}>
         <MenuList onFollow={onClose} />

@@ -8,6 +8,7 @@ import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { CARD_COLUMNS } from '../../parts/clusters/card-columns.ts';
 import { ClusterRow } from '../../parts/clusters/cluster-row.tsx';
+import { ClusterHead } from '../../parts/clusters/cluster-tens.tsx';
 import { BlockExport } from '../../parts/export/block-export.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { paths } from '../../paths/paths.ts';
@@ -32,6 +33,7 @@ import styles from './hottest.module.css';
 const NEAR_PX = 200;
 const CLOCK_MS = 30_000;
 const PAGE_HEIGHT = 620;
+const HEAD_HEIGHT = 36;
 /** Longer lists are of no use here. */
 const MOST_PAGES = 10;
 
@@ -53,11 +55,12 @@ function Ten({ query, tab, page, onArrive }: ListProps & { page: number; onArriv
     if (count !== undefined) onArrive(count);
   }, [count, onArrive]);
   if (error && !cards) return <FailureState error={error} onRetry={refetch} />;
-  if (!cards) return <Skeleton height={PAGE_HEIGHT} />;
+  if (!cards) return <Skeleton height={page === 0 ? PAGE_HEIGHT + HEAD_HEIGHT : PAGE_HEIGHT} />;
   if (page === 0 && cards.length === 0) return <State>Pas de données</State>;
   const search = searchOf(shared);
   return (
     <div className={styles.ten}>
+      {page === 0 ? <ClusterHead leading={false} ranked /> : null}
       {cards.map((card, index) => (
         <ClusterRow
           key={card._id}

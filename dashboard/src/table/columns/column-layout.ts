@@ -101,9 +101,11 @@ function prioritised(columns: readonly AnyColumn[]): readonly AnyColumn[] {
 
 function baseWidth(column: AnyColumn, narrow: boolean, figureWidth: FigureWidth): number {
   if (!narrow && column.chosenWidth !== undefined) return column.chosenWidth;
-  if (column.width !== undefined) return column.width;
   const bare = narrow && column.kind === 'score';
-  const figure = (figureWidth(column) ?? 0) + FIGURE_BESIDE[bare ? 'number' : column.kind];
+  const widest = figureWidth(column) ?? 0;
+  const figure = widest + FIGURE_BESIDE[bare ? 'number' : column.kind];
+  // A figure is never cut, so one that is wider than the chosen width would lie on its bar and beyond its column.
+  if (column.width !== undefined) return widest > 0 ? Math.max(column.width, figure) : column.width;
   if (bare) return Math.max(NARROW_SCORE_WIDTH, figure);
   if (column.short !== undefined)
     return Math.max(tightWidth(column.short, figure), column.kind === 'date' ? TIGHT_DATE : 0);

@@ -57,6 +57,12 @@ describe('layoutColumns', () => {
     expect(placed[0]!.width).toBe(264);
   });
 
+  it('gives a column with a width of its own more where its figures need it', () => {
+    const score: ColumnDef = { id: 'score', header: 'Score', kind: 'score', width: 132 };
+    const of = (figure: number) => layoutColumns([score, columns[2]!], 1400, () => figure).placed[0]!.width;
+    expect([of(0), of(20), of(60)]).toEqual([132, 132, 164]);
+  });
+
   it('is as narrow as figures and the words of a short header allow, and keeps the full name', () => {
     const tight = {
       id: 'sections',
