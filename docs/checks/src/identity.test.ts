@@ -64,6 +64,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'services/src/query/collect/': 'a sentence',
   'services/src/query/expressions/': 'expressions that find the same articles are one',
   'services/src/reports/': 'names of files and headings; a random key names the report',
+  'services/src/schedules/row-order.ts': 'order of a table on the screen',
   'services/src/stories/': 'names of stories that are searched',
   'services/src/sources/aggregators/': 'names of an aggregator’s sections',
   'dashboard/src/': 'searches, orders and labels on the screen',
