@@ -44,8 +44,11 @@ async function addressOf(page: Page): Promise<(name: ScreenName, path: string) =
   return (name, path) => special[name] ?? path;
 }
 
-/** Changes the filter as a link of the page would: nothing is reloaded. */
-async function change(page: Page, fields: Record<string, string>): Promise<void> {
+/**
+ * Changes the filter as a link of the page would: nothing is reloaded.
+ * @param words of the new question, one of which a bar without zones shows
+ */
+async function change(page: Page, fields: Record<string, string>, words: readonly string[] = []): Promise<void> {
   await page.evaluate((values) => {
     const address = new URL(location.href);
     if ('fromDate' in values) address.searchParams.delete('periode');
@@ -55,8 +58,12 @@ async function change(page: Page, fields: Record<string, string>): Promise<void>
   }, fields);
   // The bar shows the new question at once.
   await page.waitForFunction(
-    (zone) => document.querySelector<HTMLSelectElement>('header select')?.value === zone,
-    fields.source,
+    ([zone, texts]) => {
+      const bar = document.querySelector('header search');
+      const select = bar?.querySelector('select');
+      return select ? select.value === zone : texts.some((text) => bar?.textContent?.includes(text));
+    },
+    [fields.source ?? '', words] as const,
   );
   await still(page);
 }
@@ -135,7 +142,7 @@ describe('while the answer to another question loads', () => {
         if (bar.length === 0) continue;
         const before = await seen(page, stack);
         held = [];
-        await change(page, next);
+        await change(page, next, ['00:01', stack.other.nom_affiche]);
         const now = await seen(page, stack);
         const waiting = held;
         held = null;

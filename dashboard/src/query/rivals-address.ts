@@ -32,8 +32,9 @@ export function withRivals(search: string, pathname: string, house: House): stri
   const screen = screenAt(pathname);
   const params = new URLSearchParams(search);
   if (!screen || params.has(screen.parameter)) return search;
-  const shown = screen.beside === 'any' || params.get('editeur') === house.editeur;
-  params.append(screen.parameter, (shown ? (house.concurrents ?? NOBODY) : NOBODY).join(BETWEEN));
+  const editeur = params.get('editeur');
+  const shown = screen.beside === 'any' || editeur === house.editeur ? (house.concurrents ?? NOBODY) : NOBODY;
+  params.append(screen.parameter, shown.filter((name) => name !== editeur).join(BETWEEN));
   return `?${params}`;
 }
 
