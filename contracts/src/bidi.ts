@@ -57,12 +57,12 @@ export const isolated = (text: string): string => (hasBidiControl(text) ? isolat
 /** {@link isolated}, and where each place of the text stands in it. For marks on words of the text. */
 export function isolate(text: string): { text: string; placeOf: (at: number) => number } {
   const paired = new Set(pairsOf(text).flatMap(({ open, close }) => [open, close]));
-  const kept = Array.from({ length: text.length }, (_, at) => at).filter(
+  const places = Array.from({ length: text.length }, (_, at) => at).filter(
     (at) => !isPaired(text.charAt(at)) || paired.has(at),
   );
-  const balanced = kept.map((at) => text.charAt(at)).join('');
+  const balanced = places.map((at) => text.charAt(at)).join('');
   const asItIs = !hasBidiControl(balanced) || isWhole(balanced);
-  const placeOf = (place: number): number => kept.filter((at) => at < place).length + (asItIs ? 0 : 1);
+  const placeOf = (place: number): number => places.filter((at) => at < place).length + (asItIs ? 0 : 1);
   return { text: asItIs ? balanced : `${FIRST_STRONG}${balanced}${POP_ISOLATE}`, placeOf };
 }
 

@@ -42,11 +42,11 @@ export function canonicalUrl(url: string): string {
   const parts = PARTS.exec(url);
   if (!parts) return url;
   const [, scheme = '', authority = '', path = '', query] = parts;
-  const kept = query
+  const parameters = query
     ?.split('&')
     .filter((parameter) => !TRACKING.test(parameter.split('=', 1)[0] ?? ''))
     .join('&');
-  return `${scheme.toLowerCase()}://${lowerHost(authority)}${path.replace(/\/+$/, '')}${kept ? `?${kept}` : ''}`;
+  return `${scheme.toLowerCase()}://${lowerHost(authority)}${path.replace(/\/+$/, '')}${parameters ? `?${parameters}` : ''}`;
 }
 
 const PLAIN_HOST = /^[\w.:[\]-]*$/;

@@ -33,7 +33,7 @@ const fields = {
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'doit être une heure comme 22:00' });
 
-const held = {
+const pauses = {
   sourdine: utcTime
     .nullable()
     .meta({ description: 'until when messages are held. The rule still watches. It is null while messages are sent' }),
@@ -114,7 +114,7 @@ export const saveAlertRule = defineCall({
     ...fields,
     visible: fields.visible.default('moi'),
     canaux: fields.canaux.default([]),
-    calme: held.calme.default(null),
+    calme: pauses.calme.default(null),
     bilan: digest.default(null),
   }),
   answer: rule,
@@ -130,8 +130,8 @@ export const changeAlertRule = defineCall({
     visible: fields.visible.optional(),
     condition: fields.condition.optional(),
     canaux: fields.canaux.optional(),
-    sourdine: held.sourdine.optional(),
-    calme: held.calme.optional(),
+    sourdine: pauses.sourdine.optional(),
+    calme: pauses.calme.optional(),
     bilan: digest.optional(),
   }),
   answer: rule,

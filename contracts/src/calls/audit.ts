@@ -12,14 +12,14 @@ interface CallInput<N extends CallName> {
 export interface CallAudit<N extends CallName> {
   action: AuditAction;
   /** Address of the account that a public call is about: nobody is logged in. */
-  who?: (asked: CallInput<N>) => string;
+  who?: (input: CallInput<N>) => string;
   /** It changes nothing: a file leaves the house, and who took it is entered. */
   isDownload?: true;
   /** Whether this request changes anything; absent: every one does. */
-  when?: (asked: CallInput<N>) => boolean;
+  when?: (input: CallInput<N>) => boolean;
   /** Id of what is changed. What the call makes has its id in the answer, which is undefined before and after a failure. */
-  object: (asked: CallInput<N>, answer: AnswerOf<N> | undefined) => string;
-  detail?: (asked: CallInput<N>) => Readonly<Record<string, string | number | boolean>>;
+  object: (input: CallInput<N>, answer: AnswerOf<N> | undefined) => string;
+  detail?: (input: CallInput<N>) => Readonly<Record<string, string | number | boolean>>;
 }
 
 const ids = (all: readonly string[] | undefined): string => (all ?? []).slice(0, 20).join(' ');

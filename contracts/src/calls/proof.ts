@@ -50,12 +50,12 @@ const cell = z.object({
 });
 export type ProofCell = z.output<typeof cell>;
 
-const asked = { query: querySchema.prefault({}), cible: proofTarget };
+const request = { query: querySchema.prefault({}), cible: proofTarget };
 
 export const proof = defineCall({
   summary: 'A score as its cells: page, place, minutes times points a minute; and how well its pages were photographed',
   tag: 'preuve',
-  body: z.object({ ...asked, pagination }),
+  body: z.object({ ...request, pagination }),
   answer: z.object({
     titre: z.string().meta({ description: 'title of the article or cluster, name of the publisher' }),
     score: scoreOut,
@@ -99,7 +99,7 @@ const NO_SUCH_SLOT = { error: 'n’existe pas sur cette page', path: ['place'] }
 export const proofArticles = defineCall({
   summary: 'The articles of one cell of a score, most points first',
   tag: 'preuve',
-  body: z.object({ ...asked, page: pageIn, place: slot, pagination }).refine(isSlotOf, NO_SUCH_SLOT),
+  body: z.object({ ...request, page: pageIn, place: slot, pagination }).refine(isSlotOf, NO_SUCH_SLOT),
   answer: z.object({
     total: countOut,
     minutes: countOut.meta({ description: 'of all articles of the cell' }),

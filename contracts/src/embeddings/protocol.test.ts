@@ -52,8 +52,8 @@ it('a vector in the log keeps its direction, and is valid in a headline', () => 
     fc.property(fc.array(number, { minLength: 8, maxLength: 400 }), (values) => {
       const bytes = toInt8(values);
       if (bytes === null) return expect(values.every((value) => value === 0)).toBe(true);
-      const told = toldVector.parse({ space: spaceOf(MODEL, values.length), int8: toBase64(bytes) });
-      expect(fromBase64(told.int8)).toEqual(bytes);
+      const vector = toldVector.parse({ space: spaceOf(MODEL, values.length), int8: toBase64(bytes) });
+      expect(fromBase64(vector.int8)).toEqual(bytes);
       const most = Math.max(...values.map(Math.abs));
       for (const [i, value] of values.entries())
         expect(Math.abs((bytes[i]! / 127) * most - value)).toBeLessThanOrEqual(most / 253);

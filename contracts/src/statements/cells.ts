@@ -4,7 +4,7 @@ import { paidSlots, slotOf } from '../slots.ts';
 import { pageKind, type Weights } from '../weights.ts';
 import type { StatementCell } from './statement.ts';
 
-export interface CellsAsked {
+export interface CellsQuestion {
   articles: ReadonlySet<string>;
   weights: Weights;
   /** ms; `to` is excluded. */
@@ -28,7 +28,7 @@ const pageOf = ({ source, position, category, topic }: Capture): StatementCell['
  */
 export function cellsOf(
   captures: Iterable<Capture>,
-  { articles, weights, from, to }: CellsAsked,
+  { articles, weights, from, to }: CellsQuestion,
 ): StatementCell[] | null {
   /** Minutes of each article on each page: the best place, as its position among the page's slots, best-paid first. */
   const seen = new Map<string, { page: StatementCell['page']; article: string; minutes: Map<number, number> }>();

@@ -21,8 +21,8 @@ export function enginePassword(dataDir: string, engine: PartName): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const kept = readFileSync(file, 'utf8');
-  if (kept.length >= 32) return kept;
+  const earlier = readFileSync(file, 'utf8');
+  if (earlier.length >= 32) return earlier;
   // A full disk or a kill can leave an empty file, which would be no password at all.
   writeFileSync(file, password, { mode: 0o600 });
   return password;

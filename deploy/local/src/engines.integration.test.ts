@@ -35,12 +35,12 @@ test('Kafka answers nobody without its password', async () => {
 test('ClickHouse answers nobody without its password, nor another name of this machine', async () => {
   const own = await ownEngines('clickhouse');
   try {
-    const { url, process: kept } = own.parts.get('clickhouse')!;
+    const { url, process: clickhouse } = own.parts.get('clickhouse')!;
     const { username, password, host, port } = new URL(url);
     const authorization = (as: string) => ({ authorization: `Basic ${Buffer.from(as).toString('base64')}` });
     const ask = async (headers: Record<string, string>) => {
-      const asked = request({ host: '127.0.0.1', port, path: '/?query=SELECT+1', headers }).end();
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      const call = request({ host: '127.0.0.1', port, path: '/?query=SELECT+1', headers }).end();
+      const [answer] = (await once(call, 'response')) as [IncomingMessage];
       return [answer.statusCode, (await answer.toArray()).join('')];
     };
     const right = authorization(`${username}:${password}`);
@@ -51,7 +51,7 @@ test('ClickHouse answers nobody without its password, nor another name of this m
     expect(await ask({ ...right, host: `news.example:${port}` })).toEqual([403, expect.not.stringContaining('1\n')]);
     expect(await ask({ ...right, host })).toEqual([200, '1\n']);
     // What other users of this machine can see of it.
-    expect(kept?.spec.args.join(' ')).not.toContain(password);
+    expect(clickhouse?.spec.args.join(' ')).not.toContain(password);
   } finally {
     await own.stop();
   }
@@ -83,18 +83,18 @@ test.each(['kafka', 'redis'] as const)('%s killed with -9 comes back on its port
   const own = await ownEngines(name);
   try {
     const part = own.parts.get(name)!;
-    const kept = part.process!;
-    const before = kept.status();
+    const keptProcess = part.process!;
+    const before = keptProcess.status();
     process.kill(before.pid!, 'SIGKILL');
     const states: string[] = [];
     for (let state = ''; state !== 'ready'; ) {
-      const [status] = await once(kept, 'change');
+      const [status] = await once(keptProcess, 'change');
       state = (status as { state: string }).state;
       states.push(state);
     }
     expect(states).toEqual(['waiting', 'starting', 'ready']);
-    expect(kept.status()).toMatchObject({ restarts: 1, lastEnd: 'signal SIGKILL' });
-    expect(kept.status().pid).not.toBe(before.pid);
+    expect(keptProcess.status()).toMatchObject({ restarts: 1, lastEnd: 'signal SIGKILL' });
+    expect(keptProcess.status().pid).not.toBe(before.pid);
     expect(await (name === 'kafka' ? kafkaAnswers(part.url) : redisAnswers(part.url))).toBe(true);
   } finally {
     await own.stop();

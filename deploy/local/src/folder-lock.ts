@@ -45,11 +45,11 @@ export function tryLock(folder: string, name = 'lock'): FolderLock | { readonly 
 
 /** Waits for the lock. `onWait` is called once with the pid of the holder. */
 export async function waitForLock(folder: string, onWait: (pid: number) => void, name = 'lock'): Promise<FolderLock> {
-  for (let told = false; ; ) {
+  for (let isReported = false; ; ) {
     const answer = tryLock(folder, name);
     if ('release' in answer) return answer;
-    if (!told) onWait(answer.heldBy);
-    told = true;
+    if (!isReported) onWait(answer.heldBy);
+    isReported = true;
     await pause(200);
   }
 }

@@ -62,9 +62,9 @@ export async function startParts({
   const missing = names.filter((name) => !found.has(name));
   const docker = missing.length > 0 && (await whyNoDocker(config, say)) === undefined;
   let containers: DockerParts | undefined;
-  const kept: KeptProcess[] = [];
+  const processes: KeptProcess[] = [];
   const stop = async () => {
-    await Promise.all([...kept.map((it) => it.stop()), containers?.stop()]);
+    await Promise.all([...processes.map((it) => it.stop()), containers?.stop()]);
   };
 
   if (docker) {
@@ -75,7 +75,7 @@ export async function startParts({
       missing.map(async (name) => {
         const { url, spec } = await makeLocal(name, dataDir, { config, say, ports });
         const process = keep(spec);
-        kept.push(process);
+        processes.push(process);
         await process.start();
         add({ name, how: 'local', url, process });
       }),

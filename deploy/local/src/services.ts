@@ -86,10 +86,10 @@ const SECRETS = new Set(
 );
 
 /** Unsets the variables of an engine but those that are kept. An empty variable counts as unset. */
-const unset = (names: object, ...kept: string[]): NodeJS.ProcessEnv =>
+const unset = (names: object, ...exceptions: string[]): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.keys(names)
-      .filter((name) => !kept.includes(name))
+      .filter((name) => !exceptions.includes(name))
       .map((name) => [name, '']),
   );
 

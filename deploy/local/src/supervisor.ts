@@ -45,7 +45,7 @@ export interface SupervisorOptions {
 export class Supervisor {
   readonly #options: SupervisorOptions;
   readonly #stopping = new AbortController();
-  readonly #kept = new Map<string, KeptProcess>();
+  readonly processes = new Map<string, KeptProcess>();
   #folder: RunFolder | undefined;
   #parts: Parts | undefined;
   #server: ProcessesServer | undefined;
@@ -58,7 +58,7 @@ export class Supervisor {
   }
 
   statuses(): readonly ProcessStatus[] {
-    return [...this.#kept.values()].map((it) => it.status());
+    return [...this.processes.values()].map((it) => it.status());
   }
 
   /** Resolves once everything answers, or early when it is stopped meanwhile. Throws StartError when it cannot. */
@@ -171,15 +171,15 @@ export class Supervisor {
 
   #keep(spec: ProcessSpec): KeptProcess {
     if (!this.#folder) throw new Error('nothing is kept before the folder is open');
-    const kept = this.#folder.keep(spec);
-    this.#kept.set(spec.name, kept);
-    kept.on('change', (status) => {
-      const incident = this.#started && incidentOf(status, kept.limits);
+    const keptProcess = this.#folder.keep(spec);
+    this.processes.set(spec.name, keptProcess);
+    keptProcess.on('change', (status) => {
+      const incident = this.#started && incidentOf(status, keptProcess.limits);
       if (incident) this.#options.say(incident);
     });
     // After a stop during the start, later processes are not started at all.
-    if (this.#stopping.signal.aborted) void kept.stop();
-    return kept;
+    if (this.#stopping.signal.aborted) void keptProcess.stop();
+    return keptProcess;
   }
 
   async #stop(): Promise<void> {
@@ -191,7 +191,7 @@ export class Supervisor {
       ['rollup', 'worker', 'query'],
       PARTS,
     ]) {
-      await Promise.all(names.map((name) => this.#kept.get(name)?.stop()));
+      await Promise.all(names.map((name) => this.processes.get(name)?.stop()));
     }
     if (this.#folder) forgetAddresses(this.#folder.path);
     await this.#parts?.stop();

@@ -120,9 +120,9 @@ describe('services of docker-compose.yml', () => {
     const published = (all: Record<string, Service>) =>
       Object.entries(all).flatMap(([name, it]) => (it.ports ?? []).map((port) => `${name} ${port}`));
     expect(published(services)).toEqual([`query 127.0.0.1:\${VIGIE_PORT:-4000}:4000`]);
-    const asked = published(servicesOf(ports));
-    expect(asked.map((it) => it.split(' ')[0])).toEqual(ENGINES);
-    for (const port of asked) expect(port).toMatch(/^\w+ 127\.0\.0\.1:/);
+    const enginePorts = published(servicesOf(ports));
+    expect(enginePorts.map((it) => it.split(' ')[0])).toEqual(ENGINES);
+    for (const port of enginePorts) expect(port).toMatch(/^\w+ 127\.0\.0\.1:/);
   });
 
   test('keep 40 MB of logs each', () => {

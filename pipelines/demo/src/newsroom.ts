@@ -162,14 +162,14 @@ function listedByOutlet(stories: readonly Story[]): ListedByOutlet {
 
 /** Keeps the last days: enough for live events and one chunk of history beside them. */
 function rememberDays(make: (day: number) => Story[]): (day: number) => Story[] {
-  const kept = new Map<number, Story[]>();
+  const storiesByDay = new Map<number, Story[]>();
   return (day) => {
-    const stories = kept.get(day) ?? make(day);
-    kept.delete(day);
-    kept.set(day, stories);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= 2 * (LIFE_DAYS + 1) + 1) break;
-      kept.delete(oldest);
+    const stories = storiesByDay.get(day) ?? make(day);
+    storiesByDay.delete(day);
+    storiesByDay.set(day, stories);
+    for (const oldest of storiesByDay.keys()) {
+      if (storiesByDay.size <= 2 * (LIFE_DAYS + 1) + 1) break;
+      storiesByDay.delete(oldest);
     }
     return stories;
   };

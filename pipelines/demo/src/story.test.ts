@@ -7,10 +7,10 @@ const OUTLETS = loadOutlets();
 describe('the stories of some days', () => {
   it.each([1, 2])('of one scenario have different subjects while any of them runs (seed %d)', (seed) => {
     const days = Array.from({ length: LIFE_DAYS + 1 }, (_, number) => storiesOf(seed, 20_000 + number, OUTLETS));
-    const told = days
+    const subjects = days
       .flat()
       .map(({ scenario, bindings }) => `${scenario.name} ${bindings.get(scenario.subject)!.self}`);
-    expect(told.length).toBeGreaterThan(600);
-    expect(new Set(told).size).toBe(told.length);
+    expect(subjects.length).toBeGreaterThan(600);
+    expect(new Set(subjects).size).toBe(subjects.length);
   });
 });

@@ -100,20 +100,20 @@ test('tables that are new in an upgrade have what was stored before, as if they 
     await run(`INSERT INTO ${name}.shares_landing (article, host, at, id, url, network, count)
       VALUES (7, 'a.example', '2026-11-20 10:00:30.000', 's', 'https://a.example/7', 'bluesky', 4)`);
   };
-  const told = async (name: string) => [
+  const sharesAndListings = async (name: string) => [
     await rowsOf(`SELECT * FROM ${name}.article_shares FINAL`),
     await rowsOf(`SELECT * FROM ${name}.article_listings FINAL`),
   ];
   const made = uniqueName('made');
   await migrate(url, made);
   await stored(made);
-  const expected = await told(made);
+  const expected = await sharesAndListings(made);
   await run(`DROP DATABASE ${made}`);
   expect(expected.map((rows) => rows.length)).toEqual([1, 1]);
   await olderDatabase(url, database, ONE_SERVER);
   await stored(database);
   await migrate(url, database);
-  expect(await told(database)).toEqual(expected);
+  expect(await sharesAndListings(database)).toEqual(expected);
 });
 
 test('an upgrade has the words that earlier events told, also of an event whose row is no longer kept', async () => {
@@ -122,9 +122,9 @@ test('an upgrade has the words that earlier events told, also of an event whose 
     VALUES (7, '2026-11-20 10:00:00.000', 'p', 'a', 0), (7, '2026-11-20 11:00:00.000', 'p', 'b', 812), (8, '2026-11-20 10:00:00.000', 'p', 'c', NULL)`);
   await run(`INSERT INTO ${database}.article_pages (article, words) VALUES (9, ('2024-01-01 00:00:00.000', 'd', 90))`);
   await migrate(url, database);
-  const told = `SELECT DISTINCT toUInt32(article), id, toString(at), toUInt32(words) - 1 FROM ${database}.article_traits FINAL
+  const wordCounts = `SELECT DISTINCT toUInt32(article), id, toString(at), toUInt32(words) - 1 FROM ${database}.article_traits FINAL
     WHERE words > 0 ORDER BY article, at`;
-  expect(await rowsOf(told)).toEqual([
+  expect(await rowsOf(wordCounts)).toEqual([
     [7, 'a', '2026-11-20 10:00:00.000', 0],
     [7, 'b', '2026-11-20 11:00:00.000', 812],
     [9, 'd', '2024-01-01 00:00:00.000', 90],

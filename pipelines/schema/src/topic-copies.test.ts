@@ -23,9 +23,9 @@ test('more copies than brokers are a wrong configuration; brokers that are away 
   expect(() => copiesOf(4, { alive: 3, named: 3 })).toThrow(ConfigError);
   expect(() => copiesOf(4, { alive: 3, named: 3 })).toThrow('VIGIE_TOPIC_REPLICAS: 4 copies need 4 brokers');
   for (const wished of [undefined, 3]) {
-    const asked = () => copiesOf(wished, { alive: 2, named: 3 });
-    expect(asked).toThrow('2 of 3 brokers live, and 3 copies are wished');
-    expect(asked).not.toThrow(ConfigError);
+    const copies = () => copiesOf(wished, { alive: 2, named: 3 });
+    expect(copies).toThrow('2 of 3 brokers live, and 3 copies are wished');
+    expect(copies).not.toThrow(ConfigError);
   }
 });
 

@@ -18,7 +18,7 @@ import { insertCrawls } from '@vigie/services/figures/testing/naive/insert';
 import { createClickHouse } from '@vigie/services/platform/clickhouse';
 import { readWeights } from '@vigie/services/platform/data-files';
 import { startEngines } from '../query/stack.ts';
-import { toldMessages } from './told-messages.ts';
+import { sentMessages } from './sent-messages.ts';
 
 /**
  * `npm run bench:alert-noise -- FOLDER CAPTURES.ndjson.gz`: how many messages rules about losses as they are proposed send on recorded captures, and
@@ -65,12 +65,12 @@ try {
     const all = thresholds.map((seuil) => ({ seuil, nombre: episodes(seuil).length }));
     const seuil = proposedThreshold('perte', all, weeks * known);
     const digest = proposedDigest(episodes(seuil), { weeks: weeks * known, to: range.to });
-    const { times, told } = toldMessages(condition, digest, episodes(seuil), range);
+    const { times, episodeCount } = sentMessages(condition, digest, episodes(seuil), range);
     rows.push({
       editeur,
       losses: episodes(LOSS_MINUTES).length,
       seuil,
-      told,
+      inMessages: episodeCount,
       aWeek: times.length / weeks,
       rhythm: digest?.rhythm ?? 'at once',
       longMinutes: (digest?.longMs ?? 0) / MINUTE_MS,
@@ -84,7 +84,9 @@ try {
   console.log(
     `${events.length} snapshots, ${weeks.toFixed(1)} weeks, proposed at first: ${THRESHOLDS.perte.proposed} min`,
   );
-  console.log(`losses over ${LOSS_MINUTES} min: ${sum((row) => row.losses)}, told: ${sum((row) => row.told)}`);
+  console.log(
+    `losses over ${LOSS_MINUTES} min: ${sum((row) => row.losses)}, in messages: ${sum((row) => row.inMessages)}`,
+  );
   console.log(`publishers with at most ${PROPOSED_A_WEEK} messages in any week: ${quiet} of ${seen.length}`);
   await client.close();
 } finally {

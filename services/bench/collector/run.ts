@@ -45,8 +45,8 @@ async function post({ body, type, gzip }: HostileBody, key: string): Promise<num
 
 const delay = async () => {
   child.send('');
-  const [told] = await once(child, 'message');
-  return told as { p99: number; max: number; rss: number };
+  const [message] = await once(child, 'message');
+  return message as { p99: number; max: number; rss: number };
 };
 
 /** Times of the other key's bodies until `ended`. */
@@ -60,7 +60,7 @@ async function others(ended: () => boolean): Promise<number[]> {
   return Promise.all(times);
 }
 
-const told = (times: number[]) => {
+const quantiles = (times: number[]) => {
   const sorted = times.filter((ms) => !Number.isNaN(ms)).sort((a, b) => a - b);
   const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN).toFixed(1);
   return `p50 ${at(0.5)} p95 ${at(0.95)} max ${at(1)} ms, ${sorted.length} of ${times.length} taken`;
@@ -89,7 +89,7 @@ async function beside(what: string, work: () => Promise<unknown>): Promise<void>
   const statuses = await work();
   over = true;
   const seconds = Math.round((performance.now() - start) / 1_000);
-  console.log(`${what}: ${told(await measured)}; event loop`, await delay(), `${seconds} s`, statuses);
+  console.log(`${what}: ${quantiles(await measured)}; event loop`, await delay(), `${seconds} s`, statuses);
 }
 
 await post(OTHER, 'other');

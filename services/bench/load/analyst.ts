@@ -32,8 +32,8 @@ export async function askOnce(
       ...(body !== undefined && { body }),
       signal,
     });
-    const told = answer.headers['retry-after'];
-    retryAfter = told === undefined ? null : Number(told);
+    const pauseHeader = answer.headers['retry-after'];
+    retryAfter = pauseHeader === undefined ? null : Number(pauseHeader);
     for await (const _ of answer.body);
     status = answer.statusCode;
   } catch {

@@ -1,5 +1,5 @@
 import type { MemoryRow } from './memory.ts';
-import type { PhaseTold } from './phase.ts';
+import type { PhaseResult } from './phase.ts';
 
 export interface Bar {
   what: string;
@@ -22,10 +22,10 @@ const MEMORY_MINUTES = 20;
 const GROWTH = 0.1;
 
 export const barsOf = {
-  load({ timings, watched }: PhaseTold, memory: readonly MemoryRow[], minutes: number): Bar[] {
+  load({ timings, watched }: PhaseResult, memory: readonly MemoryRow[], minutes: number): Bar[] {
     const { all, refused } = timings;
     const growing = memory.filter(({ slope, middle }) => slope * 30 > GROWTH * middle).map(({ process }) => process);
-    const told = watched.filter(({ lags }) => lags.length > 0).length;
+    const withNews = watched.filter(({ lags }) => lags.length > 0).length;
     const ended = watched.reduce((sum, one) => sum + one.ended, 0);
     return [
       most('analysts: p95', 1_000, all.p95),
@@ -34,8 +34,8 @@ export const barsOf = {
       {
         what: 'sockets told of new data, none broken off',
         bar: `${watched.length}, 0`,
-        is: `${told}, ${ended}`,
-        met: told === watched.length && ended === 0,
+        is: `${withNews}, ${ended}`,
+        met: withNews === watched.length && ended === 0,
       },
       {
         what: 'processes whose memory grows',
@@ -45,7 +45,7 @@ export const barsOf = {
       },
     ];
   },
-  crowd({ timings }: PhaseTold): Bar[] {
+  crowd({ timings }: PhaseResult): Bar[] {
     const { all, refused } = timings;
     return [
       most('crowd: p95 of who is served', 2_000, all.p95),
@@ -54,7 +54,7 @@ export const barsOf = {
       most('crowd: errors', 0, timings.failed, ''),
     ];
   },
-  fair(alone: PhaseTold, beside: PhaseTold): Bar[] {
+  fair(alone: PhaseResult, beside: PhaseResult): Bar[] {
     const { timings } = beside;
     return [
       most('beside the worst: p95, twice that alone', 2 * alone.timings.all.p95, timings.all.p95),

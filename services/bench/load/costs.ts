@@ -42,15 +42,15 @@ export async function costs(options: CostsOptions): Promise<CostRow[]> {
   const plan = visits(walk, known, { random: seeded(seed), now, historyDays });
   try {
     for (let visit = 0; visit < count; visit += 1) {
-      for (const asked of plan.next().value.calls) {
+      for (const call of plan.next().value.calls) {
         const before = { at: performance.now(), engine: of('clickhouse'), query: of('query') };
-        await askOnce(browser, asked);
-        const row = rows.get(asked.call) ?? { call: asked.call, count: 0, ms: 0, engineMs: 0, queryMs: 0, share: 0 };
+        await askOnce(browser, call);
+        const row = rows.get(call.call) ?? { call: call.call, count: 0, ms: 0, engineMs: 0, queryMs: 0, share: 0 };
         row.count += 1;
         row.ms += performance.now() - before.at;
         row.engineMs += of('clickhouse') - before.engine;
         row.queryMs += of('query') - before.query;
-        rows.set(asked.call, row);
+        rows.set(call.call, row);
       }
     }
   } finally {

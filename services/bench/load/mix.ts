@@ -113,7 +113,7 @@ export function* visits(
       const list = known[name];
       return list[(Math.floor(start * list.length) + nth) % list.length] ?? '';
     };
-    const asked = calls.map(({ method, path, body }): MixRequest & { live: boolean } => ({
+    const requests = calls.map(({ method, path, body }): MixRequest & { live: boolean } => ({
       method,
       path: filled(path, range, now(), (name, nth) => encodeURIComponent(chosen(name, nth))),
       body:
@@ -127,8 +127,8 @@ export function* visits(
     }));
     yield {
       screen,
-      calls: asked,
-      live: asked.filter(({ live }) => live),
+      calls: requests,
+      live: requests.filter(({ live }) => live),
       pauseMs: PAUSE_MS.least + random() * (PAUSE_MS.most - PAUSE_MS.least),
     };
   }

@@ -23,7 +23,7 @@ export interface PhaseOptions {
   now: () => number;
 }
 
-export interface PhaseTold {
+export interface PhaseResult {
   timings: Timings;
   watched: WatchingPage[];
   busy: Busy[];
@@ -34,7 +34,7 @@ const LONGEST_FIRST_PAUSE_MS = 10_000;
 const CONNECTIONS = 6;
 
 /** Analysts at work for so many minutes, each with a browser and a seed of its own. */
-export async function phase(options: PhaseOptions): Promise<PhaseTold> {
+export async function phase(options: PhaseOptions): Promise<PhaseResult> {
   const { url, pid, sessions, watching, walk, known, historyDays, seed, minutes, now } = options;
   const timings = new Timings();
   const before = worked(pid);

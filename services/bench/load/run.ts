@@ -12,7 +12,7 @@ import { fillFolder } from './filled.ts';
 import { memoryRows, residentMb, type Sample } from './memory.ts';
 import { readWalk } from './mix.ts';
 import { logInPeople, type Session, whatIsKnown } from './people.ts';
-import { type PhaseTold, phase } from './phase.ts';
+import { type PhaseResult, phase } from './phase.ts';
 import { stream } from './stream.ts';
 import { worstKey, worstUser } from './worst.ts';
 
@@ -58,7 +58,7 @@ const results: Record<string, unknown> = { sizes, seed: number('seed'), load: lo
 
 let answersBefore: Awaited<ReturnType<typeof readAnswers>> = {};
 
-async function show(title: string, { timings, watched, busy }: PhaseTold): Promise<void> {
+async function show(title: string, { timings, watched, busy }: PhaseResult): Promise<void> {
   const answersNow = await readAnswers(url);
   const statements = since(answersBefore, answersNow);
   answersBefore = answersNow;
@@ -69,15 +69,15 @@ async function show(title: string, { timings, watched, busy }: PhaseTold): Promi
   console.log('Cores that were kept busy');
   console.table(busy);
   const lags = watched.flatMap((one) => one.lags).sort((a, b) => a - b);
-  const told = { sockets: watched.length, told: watched.filter((one) => one.lags.length > 0).length };
+  const socketCounts = { sockets: watched.length, withNews: watched.filter((one) => one.lags.length > 0).length };
   const lagMs = { p50: lags[lags.length >> 1], max: lags.at(-1) };
-  console.log({ errors: timings.errors(), sockets: told, lagOfNewDataMs: lagMs, statements });
+  console.log({ errors: timings.errors(), sockets: socketCounts, lagOfNewDataMs: lagMs, statements });
   results[title] = {
     all,
     refused,
     byCall: timings.byCall(),
     errors: timings.errors(),
-    sockets: told,
+    sockets: socketCounts,
     lagMs,
     statements,
     busy,
@@ -111,18 +111,18 @@ try {
 
   if (phases.has('load')) {
     const minutes = number('minutes');
-    const told = await phase({ ...common, sessions: at(number('analysts')), watching: number('sockets'), minutes });
-    await show(`${number('analysts')} analysts, ${minutes} min`, told);
+    const result = await phase({ ...common, sessions: at(number('analysts')), watching: number('sockets'), minutes });
+    await show(`${number('analysts')} analysts, ${minutes} min`, result);
     const memory = memoryRows(samples);
     console.table(memory);
     results.memory = memory;
-    bars.push(...barsOf.load(told, memory, minutes));
+    bars.push(...barsOf.load(result, memory, minutes));
   }
   if (phases.has('crowd')) {
     const sessions = at(number('crowd'));
-    const told = await phase({ ...common, sessions, watching: number('sockets'), minutes: number('crowd-minutes') });
-    await show(`${number('crowd')} analysts, ${number('crowd-minutes')} min`, told);
-    bars.push(...barsOf.crowd(told));
+    const result = await phase({ ...common, sessions, watching: number('sockets'), minutes: number('crowd-minutes') });
+    await show(`${number('crowd')} analysts, ${number('crowd-minutes')} min`, result);
+    bars.push(...barsOf.crowd(result));
   }
   if (phases.has('fair')) {
     const others = { ...common, sessions: at(number('fair')), watching: 0, minutes: number('fair-minutes') };

@@ -44,7 +44,7 @@ export function crawlOf(page: number, at: number, serial: string): object {
   };
 }
 
-export interface StreamTold {
+export interface StreamCounts {
   placements: number;
   events: number;
   /** Bodies that were refused, or broke off. */
@@ -61,9 +61,9 @@ interface StreamOptions {
 }
 
 /** Sends until the signal, each second's pages in one body. What is refused is sent again, as crawlers do. */
-export async function stream({ url, key, placementsPerSecond, now, signal }: StreamOptions): Promise<StreamTold> {
+export async function stream({ url, key, placementsPerSecond, now, signal }: StreamOptions): Promise<StreamCounts> {
   const pages = Math.round(placementsPerSecond / ENTRIES);
-  const told: StreamTold = { placements: 0, events: 0, refused: 0, seconds: 0 };
+  const counts: StreamCounts = { placements: 0, events: 0, refused: 0, seconds: 0 };
   const begun = performance.now();
   for (let second = 0; !signal.aborted; second += 1) {
     const at = now();
@@ -77,12 +77,12 @@ export async function stream({ url, key, placementsPerSecond, now, signal }: Str
       () => 0,
     );
     if (status === 202) {
-      told.events += pages;
-      told.placements += pages * ENTRIES;
-    } else told.refused += 1;
+      counts.events += pages;
+      counts.placements += pages * ENTRIES;
+    } else counts.refused += 1;
     const due = begun + (second + 1) * 1_000 - performance.now();
     if (due > 0) await pause(due, undefined, { signal }).catch(() => undefined);
   }
-  told.seconds = (performance.now() - begun) / 1_000;
-  return told;
+  counts.seconds = (performance.now() - begun) / 1_000;
+  return counts;
 }

@@ -38,7 +38,7 @@ export function watchData(url: string, cookie: string, { now, random, renew }: P
     pauseMs = Math.min(MOST_AGE_MS, Math.max(LEAST_AGE_MS, PATIENCE_FOR_NEWS * slowestMs));
   };
   let closed = false;
-  const told: WatchingPage = {
+  const watching: WatchingPage = {
     lags: [],
     ended: 0,
     close() {
@@ -50,13 +50,13 @@ export function watchData(url: string, cookie: string, { now, random, renew }: P
   socket.on('message', (data) => {
     const frame = JSON.parse(String(data)) as { event: string; data: { until: string } };
     if (frame.event !== 'dataUntil') return;
-    told.lags.push(now() - Date.parse(frame.data.until));
+    watching.lags.push(now() - Date.parse(frame.data.until));
     if (due !== undefined || renewing) return;
     due = setTimeout(() => void ask(), Math.max(random() * SPREAD_MS, renewedAt + pauseMs - now()));
   });
   socket.on('error', () => undefined);
   socket.on('close', () => {
-    if (!closed) told.ended += 1;
+    if (!closed) watching.ended += 1;
   });
-  return told;
+  return watching;
 }

@@ -67,11 +67,11 @@ export async function worstUser(
   { today, historyDays, signal }: { today: string; historyDays: number; signal: AbortSignal },
 ): Promise<Counts> {
   const counts: Counts = {};
-  let asked = 0;
+  let callCount = 0;
   const one = async (): Promise<void> => {
     while (!signal.aborted) {
-      asked += 1;
-      const first = asked;
+      callCount += 1;
+      const first = callCount;
       const body = JSON.stringify({
         fromDate: `${addDays(today, 1 - historyDays)}T00:00`,
         toDate: `${today}T23:59`,

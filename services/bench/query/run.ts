@@ -33,7 +33,7 @@ const ASKED_DAYS = Number(process.argv[5] ?? DAYS);
 const FOLDER = resolve('.vigie-bench/query');
 const DATABASE = `bench_${DAYS}`;
 const today = parisDay(Date.now());
-const firstAsked = addDays(today, 1 - ASKED_DAYS);
+const firstDay = addDays(today, 1 - ASKED_DAYS);
 const plan: FillPlan = { firstDay: '', days: DAYS, pages: 25, entries: 93, everyMinutes: 1, publishers: 60 };
 
 const percentile = (sorted: readonly number[], p: number): number =>
@@ -59,7 +59,7 @@ function* ranges(): Generator<{ fromDate: string; toDate: string }> {
   for (let i = 0; ; i += 307) {
     const minute = i % MINUTES;
     const [hours, minutes] = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0'));
-    yield { fromDate: `${firstAsked}T${hours}:${minutes}`, toDate: `${today}T23:59` };
+    yield { fromDate: `${firstDay}T${hours}:${minutes}`, toDate: `${today}T23:59` };
   }
 }
 
@@ -195,7 +195,7 @@ async function timeFloor(url: string): Promise<number> {
     const answer = await engine.query({
       query: `SELECT count(), sum(points) FROM
         (SELECT article, sum(google_desktop + google_mobile_webview + applenews + flipboard_mobile) AS points
-          FROM exposure_day_totals WHERE day >= toDate('${firstAsked}') GROUP BY article)`,
+          FROM exposure_day_totals WHERE day >= toDate('${firstDay}') GROUP BY article)`,
       format: 'JSONCompactEachRow',
     });
     await answer.json();

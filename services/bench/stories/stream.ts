@@ -57,13 +57,13 @@ export function* stream({ titles, stories, perDay, leads }: StreamOptions): Gene
   const draw = drawer(from);
   const some = (count: number) => Array.from({ length: count }, draw);
   const name = () => `${draw().replace(/^./, (letter) => letter.toUpperCase())}on${from.int(0, 999)}`;
-  const told: Story[] = [];
+  const news: Story[] = [];
   for (let number = 0; number < titles; number += 1) {
-    if (told.length < stories / 2 || from.chance(Math.min(1, stories / (perDay * LIFE)))) {
-      told.push({ names: Array.from({ length: NAMES }, name), words: some(WORDS) });
-      if (told.length > stories) told.shift();
+    if (news.length < stories / 2 || from.chance(Math.min(1, stories / (perDay * LIFE)))) {
+      news.push({ names: Array.from({ length: NAMES }, name), words: some(WORDS) });
+      if (news.length > stories) news.shift();
     }
-    const { names, words } = from.pick(told);
+    const { names, words } = from.pick(news);
     const said = words.filter(() => from.chance(0.6));
     yield {
       v: 1,

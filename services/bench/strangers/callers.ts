@@ -43,13 +43,13 @@ const whoAmI = ({ cookie }: RunningVigie): Call => ({ method: 'GET', path: '/api
 /** One call over a connection of its own, as a newcomer: status, or 0 when there was no answer. */
 const callOnce = (port: number, { body = '', ...call }: Call): Promise<number> =>
   new Promise((resolve) => {
-    const asked = request({ port, host: '127.0.0.1', agent: false, timeout: LIMIT_MS, ...call }, (answer) => {
+    const clientCall = request({ port, host: '127.0.0.1', agent: false, timeout: LIMIT_MS, ...call }, (answer) => {
       answer.resume();
       answer.once('end', () => resolve(answer.statusCode ?? 0));
     });
-    asked.once('timeout', () => asked.destroy());
-    asked.once('error', () => resolve(0));
-    asked.end(body);
+    clientCall.once('timeout', () => clientCall.destroy());
+    clientCall.once('error', () => resolve(0));
+    clientCall.end(body);
   });
 
 async function repeat(

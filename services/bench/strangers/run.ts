@@ -30,9 +30,9 @@ const WARM_S = 10;
 const FACTOR = 2;
 
 const holder = fork(fileURLToPath(new URL('hold.ts', import.meta.url)));
-let held = { open: 0, opened: 0 };
-holder.on('message', (told) => {
-  held = told as typeof held;
+let connections = { open: 0, opened: 0 };
+holder.on('message', (message) => {
+  connections = message as typeof connections;
 });
 const hold = (options: StrangersOptions) => holder.send(options);
 
@@ -52,7 +52,7 @@ try {
       hold({ ...common, count: Number(values.count) });
       await during(WARM_S);
       const beside = await during(seconds);
-      const { open, opened } = held;
+      const { open, opened } = connections;
       hold({ ...common, count: 0 });
       const row: Record<string, unknown> = { state, addresses, open, opened };
       for (const name of ['crawlers', 'users']) {

@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { badCalls } from './bad-input/bad-calls.ts';
 import { badEvents } from './bad-input/bad-events.ts';
-import { type BadRequest, Sender, told } from './bad-input/bad-request.ts';
+import { type BadRequest, describeRequest, Sender } from './bad-input/bad-request.ts';
 import { loopDelays } from './bad-input/loop-delay.ts';
 import { processorSeconds } from './bad-input/processor.ts';
 import { storedIn } from './bad-input/stored.ts';
@@ -79,7 +79,7 @@ const running = async () => (await processes(stack.at)).map(({ name, pid, restar
 async function fault(request: BadRequest): Promise<string | undefined> {
   const { status, text } = await sender.send(request).catch((error: Error) => ({ status: 0, text: String(error) }));
   if (status >= 400 && status < 500) return undefined;
-  return `${status} ${text.slice(0, 300)} ← ${told(request)}`;
+  return `${status} ${text.slice(0, 300)} ← ${describeRequest(request)}`;
 }
 
 /** Within this time all cores together do not spend more than one request may. */
@@ -108,7 +108,7 @@ async function tooExpensive(requests: readonly BadRequest[], pids: readonly numb
     const before = processorSeconds(pids);
     await fault(request);
     const spent = processorSeconds(pids) - before;
-    if (spent > MOST_S) found.push(`${spent} s of processor ← ${told(request)}`);
+    if (spent > MOST_S) found.push(`${spent} s of processor ← ${describeRequest(request)}`);
   }
   return found;
 }

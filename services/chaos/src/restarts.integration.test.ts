@@ -72,7 +72,7 @@ test.each(['clickhouse', 'kafka', 'redis'])(
     await untilAllReady(stack.at);
     await untilReady();
     const pid = (await processes(stack.at)).find(({ name }) => name === victim)?.pid as number;
-    const told = new RegExp(`"${victim}":{"state":"down"`);
+    const downState = new RegExp(`"${victim}":{"state":"down"`);
     // The same events as below: what arrives twice counts once.
     const bodies = makeStream({ seed: 7, events: 200, until });
     process.kill(pid, 'SIGSTOP');
@@ -81,7 +81,7 @@ test.each(['clickhouse', 'kafka', 'redis'])(
       const rest = pause(STOPPED_MS);
       await waitUntil('/readyz shows it', async () => {
         const { text } = await readyz();
-        return told.test(text) ? '' : text;
+        return downState.test(text) ? '' : text;
       });
       await rest;
     } finally {

@@ -91,10 +91,10 @@ async function tell(
   let stack: Stack | undefined;
   try {
     stack = await startStack(folder, { brokers: options.brokers ?? 1 });
-    const told = await feed(stack, bodies, plan, options);
+    const result = await feed(stack, bodies, plan, options);
     await stack.stop();
     rmSync(folder, { recursive: true, force: true });
-    return told;
+    return result;
   } catch (error) {
     await stack?.stop();
     throw new Error(`the logs are in ${folder}/logs`, { cause: error });

@@ -101,12 +101,12 @@ async function play(world: AlertWorld): Promise<{ opened: Record<RuleKind, numbe
     expect((await look(watcher, signal)).written).toEqual([]);
   }
   const now = world.looks.at(-1)!;
-  const told = (await episodes.current(0)).filter(({ withdrawn }) => !withdrawn);
+  const storedEpisodes = (await episodes.current(0)).filter(({ withdrawn }) => !withdrawn);
   const naive = new NaiveAlerts(world);
   const opened = { absence: 0, perte: 0, baisse: 0, sitemap: 0, flux: 0 };
   for (const rule of stored) {
     const { condition } = rule;
-    const watched = inOrder(told.filter((one) => one.rule === rule.id).map(live));
+    const watched = inOrder(storedEpisodes.filter((one) => one.rule === rule.id).map(live));
     const from = firstStep(condition.type, rule.since);
     const to = lastStepEnd(condition.type, now);
     const context = { ...deps, now: () => now, signal };

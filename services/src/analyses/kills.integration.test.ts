@@ -83,9 +83,9 @@ test('an analysis completes although its workers are killed in the middle, one a
   await deps.analyses.write(analysis);
   await deps.queue.add(analysis.run, { id: analysis.id, run: analysis.run }, analysis.createdBy);
   for (let i = 0; i < KILLS; i += 1) {
-    const held = worker('--hold');
-    if (held.stdout) await once(held.stdout, 'data');
-    held.kill('SIGKILL');
+    const blocked = worker('--hold');
+    if (blocked.stdout) await once(blocked.stdout, 'data');
+    blocked.kill('SIGKILL');
     expect((await deps.analyses.find('a'))?.status).toBe('running');
     expect(await deps.results.find('a')).toBeUndefined();
   }

@@ -27,19 +27,19 @@ const read = (text: WrittenBytes): Buffer =>
 
 /** A record as one line of JSON. The same record is the same line. */
 function lineOf({ key, value, headers = {} }: KafkaRecord): string {
-  const told = Object.entries(headers).flatMap(([name, content]) =>
+  const headerTexts = Object.entries(headers).flatMap(([name, content]) =>
     content === undefined ? [] : [[name, Array.isArray(content) ? content.map(write) : write(content)]],
   );
   return `${JSON.stringify({
     key: key === null ? null : write(key),
     value: value === null ? null : write(value),
-    ...(told.length > 0 && { headers: Object.fromEntries(told) }),
+    ...(headerTexts.length > 0 && { headers: Object.fromEntries(headerTexts) }),
   })}\n`;
 }
 
 function recordOf(topic: string, text: Buffer): OutRecord {
   const { key, value, headers } = line.parse(JSON.parse(text.toString()));
-  const told = Object.entries(headers ?? {}).map(([name, content]) => [
+  const headerValues = Object.entries(headers ?? {}).map(([name, content]) => [
     name,
     Array.isArray(content) ? content.map(read) : read(content),
   ]);
@@ -47,7 +47,7 @@ function recordOf(topic: string, text: Buffer): OutRecord {
     topic,
     key: key === null ? null : read(key),
     value: value === null ? null : read(value),
-    ...(told.length > 0 && { headers: Object.fromEntries(told) }),
+    ...(headerValues.length > 0 && { headers: Object.fromEntries(headerValues) }),
   };
 }
 

@@ -79,7 +79,7 @@ export class Intake {
   #refused: string[] = [];
   #lastRefused = '';
   #bytes = 0;
-  #held = 0;
+  chunkBytes = 0;
   #seen = 0;
 
   constructor(deps: IntakeDeps) {
@@ -145,8 +145,8 @@ export class Intake {
   }
 
   /** Counts a chunk. Events are views on it, so it stays in memory until the next batch is sent. */
-  held(bytes: number): void {
-    this.#held += bytes;
+  countChunk(bytes: number): void {
+    this.chunkBytes += bytes;
   }
 
   /** To be awaited between chunks: sends full batches, and waits while too many are on the way. */
@@ -161,7 +161,9 @@ export class Intake {
   }
 
   get #full(): boolean {
-    return this.#bytes >= BATCH_BYTES || this.#batch.length + this.#seen >= BATCH_EVENTS || this.#held >= HELD_BYTES;
+    return (
+      this.#bytes >= BATCH_BYTES || this.#batch.length + this.#seen >= BATCH_EVENTS || this.chunkBytes >= HELD_BYTES
+    );
   }
 
   /**
@@ -179,12 +181,12 @@ export class Intake {
     const records = this.#batch;
     const accepted = this.#accepted;
     const refused = this.#refused;
-    const work = Math.max(records.length + this.#seen, Math.ceil(this.#held / EVENT_BYTES));
+    const work = Math.max(records.length + this.#seen, Math.ceil(this.chunkBytes / EVENT_BYTES));
     this.#batch = [];
     this.#accepted = [];
     this.#refused = [];
     this.#bytes = 0;
-    this.#held = 0;
+    this.chunkBytes = 0;
     this.#seen = 0;
     if (work > 0) await this.#deps.pace(work);
     while (this.#inFlight.size >= IN_FLIGHT) await Promise.race(this.#inFlight);

@@ -18,7 +18,7 @@ const isBlank = (bytes: Buffer): boolean => bytes.length < 64 && bytes.every((by
  */
 export class LineSplitter {
   readonly #maxBytes: number;
-  readonly #held = new GrowingBuffer();
+  readonly buffer = new GrowingBuffer();
   #line = 1;
   #skipping = false;
   #dropped = 0;
@@ -40,7 +40,7 @@ export class LineSplitter {
 
   /** The last line, when the body does not end with a newline. Not to be called when the body broke off. */
   *end(): Generator<Line, void> {
-    if (this.#held.length > 0 || this.#skipping) yield this.#complete(Buffer.alloc(0));
+    if (this.buffer.length > 0 || this.#skipping) yield this.#complete(Buffer.alloc(0));
   }
 
   /** Number of the line that is being read. */
@@ -55,19 +55,19 @@ export class LineSplitter {
 
   #hold(rest: Buffer): void {
     // One byte beyond the limit may be the CR of the line's end.
-    if (!this.#skipping && this.#held.length + rest.length <= this.#maxBytes + 1) {
-      if (rest.length > 0) this.#held.push(rest);
+    if (!this.#skipping && this.buffer.length + rest.length <= this.#maxBytes + 1) {
+      if (rest.length > 0) this.buffer.push(rest);
       return;
     }
-    this.#dropped += this.#held.take().length + rest.length;
+    this.#dropped += this.buffer.take().length + rest.length;
     this.#skipping = true;
   }
 
   #complete(last: Buffer): Line {
     let whole = last;
-    if (this.#held.length > 0 || this.#skipping) {
+    if (this.buffer.length > 0 || this.#skipping) {
       this.#hold(last);
-      whole = this.#held.take();
+      whole = this.buffer.take();
     }
     const skipped = this.#skipping;
     this.#skipping = false;

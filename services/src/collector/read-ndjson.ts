@@ -40,7 +40,7 @@ export async function readNdjson(
     for await (const chunk of chunks) {
       await rest();
       bytes += chunk.length;
-      intake.held(chunk.length);
+      intake.countChunk(chunk.length);
       for (const line of lines.push(chunk)) {
         take(line);
         assertLines(line.line, { bytes, dropped: lines.dropped });

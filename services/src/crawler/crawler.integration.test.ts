@@ -1,10 +1,10 @@
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import { afterEach, expect, test } from 'vitest';
 import { createHostStore } from '../sources/host-store.ts';
+import { articleNumbers } from './testing/article-numbers.ts';
 import { type CrawlerRig, crawlerRig } from './testing/crawler-rig.ts';
 import { newsXml } from './testing/documents.ts';
 import { InventedWeb, LISTED } from './testing/invented-web.ts';
-import { toldNumbers } from './testing/told-numbers.ts';
 import { fastClock } from './time/clock.ts';
 
 let rig: CrawlerRig | undefined;
@@ -42,12 +42,12 @@ test('manners: no overlap, no short gap, no broken silence, nothing that robots.
   const { all, conditional } = web.judge.again;
   expect(conditional / all).toBeGreaterThanOrEqual(0.95);
   // Every source was read, and nothing that it listed since is missing.
-  const numbersOf = toldNumbers(collector);
+  const numbersOf = articleNumbers(collector);
   for (const one of web.sources) {
-    const told = numbersOf(one.url);
-    expect(told.length).toBeGreaterThanOrEqual(Math.min(LISTED, web.countAt(one, start)));
+    const numbers = numbersOf(one.url);
+    expect(numbers.length).toBeGreaterThanOrEqual(Math.min(LISTED, web.countAt(one, start)));
 
-    expect(told).toEqual(Array.from(told, (_, index) => (told[0] ?? 0) + index));
+    expect(numbers).toEqual(Array.from(numbers, (_, index) => (numbers[0] ?? 0) + index));
   }
   expect(collector.articles().length).toBeGreaterThan(0);
 }, 900_000);
@@ -65,10 +65,10 @@ test('what the collector does not take is kept and sent again with the same ids'
   await expect.poll(unsent, { timeout: 60_000 }).toHaveLength(2);
   expect(collector.events.size).toBe(0);
   const [key = ''] = await unsent();
-  const kept = (await redis.lindex(key, 0)) ?? '';
+  const lines = (await redis.lindex(key, 0)) ?? '';
   collector.answerWith(undefined);
   await expect.poll(unsent, { timeout: 60_000 }).toEqual([]);
-  for (const line of kept.trim().split('\n')) expect(collector.events.has(JSON.parse(line).id)).toBe(true);
+  for (const line of lines.trim().split('\n')) expect(collector.events.has(JSON.parse(line).id)).toBe(true);
 }, 180_000);
 
 test('all of Redis may be lost: every source goes on, and silences and robots.txt are known', async () => {
@@ -106,36 +106,36 @@ test('a host that an operator silences is left alone at once, and read again whe
   const { store, source, client } = rig;
   await store.write(web.sources.map(({ url }) => source(url)));
   await rig.start();
-  const asked = () => web.judge.counts.source + web.judge.counts.page;
-  await expect.poll(asked, { timeout: 60_000 }).toBeGreaterThan(2);
+  const requestCount = () => web.judge.counts.source + web.judge.counts.page;
+  await expect.poll(requestCount, { timeout: 60_000 }).toBeGreaterThan(2);
   const orders = createHostStore(client);
   await orders.writeOrder('h0.test', true, 'u1', 1);
   const off = () => rig?.redis.hget(`${rig.prefix}crawl:host:h0.test`, 'off');
   await expect.poll(off, { timeout: 30_000 }).toBe('1');
   // One that had begun may end.
   await clock.sleep(MINUTE);
-  const silent = asked();
+  const silent = requestCount();
   await clock.sleep(10 * MINUTE);
-  expect(asked()).toBe(silent);
+  expect(requestCount()).toBe(silent);
   await orders.writeOrder('h0.test', false, 'u1', 2);
-  await expect.poll(asked, { timeout: 60_000 }).toBeGreaterThan(silent);
+  await expect.poll(requestCount, { timeout: 60_000 }).toBeGreaterThan(silent);
 }, 240_000);
 
 test('a crawler that stops in the middle of a fetch takes nothing for the site’s fault', async () => {
   const clock = fastClock(Date.now(), 60);
-  let asked = 0;
+  let requestCount = 0;
   const listed = [{ url: 'http://a.test/1', title: 'Un', at: new Date(Date.now() - MINUTE).toISOString() }];
   rig = await crawlerRig(clock, (request, response) => {
-    asked += 1;
+    requestCount += 1;
     // The first answer to each address never ends.
-    if (asked === 1 || asked === 3) response.writeHead(200).write('User-agent: *\n');
+    if (requestCount === 1 || requestCount === 3) response.writeHead(200).write('User-agent: *\n');
     else response.end(request.url === '/robots.txt' ? '' : newsXml(listed, 'fr'));
   });
   const { store, source, collector } = rig;
   await store.write([source('http://a.test/news.xml')]);
   for (const count of [1, 3]) {
     const stop = await rig.start();
-    await expect.poll(() => asked, { timeout: 60_000, interval: 10 }).toBe(count);
+    await expect.poll(() => requestCount, { timeout: 60_000, interval: 10 }).toBe(count);
     await stop();
   }
   await rig.start();

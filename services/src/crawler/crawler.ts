@@ -86,7 +86,7 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
     token: config.VIGIE_FACEBOOK_TOKEN,
     scheme: world.scheme ?? 'https',
     lockMs: world.lockMs,
-    onRequest: metrics.sharesAsked,
+    onRequest: metrics.countShareRequest,
   });
   const beat = async (): Promise<void> => {
     await Promise.all([registry.refresh(), rules.refresh(), obey()]);

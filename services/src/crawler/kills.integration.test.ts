@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import { afterEach, expect, test } from 'vitest';
+import { articleNumbers } from './testing/article-numbers.ts';
 import { type CrawlerRig, crawlerRig } from './testing/crawler-rig.ts';
 import { seeded } from './testing/invented-habit.ts';
 import { InventedWeb } from './testing/invented-web.ts';
 import { startKillable } from './testing/killable-crawler.ts';
-import { toldNumbers } from './testing/told-numbers.ts';
 import { fastClock } from './time/clock.ts';
 
 let rig: CrawlerRig | undefined;
@@ -54,15 +54,15 @@ test('a crawler that is killed again and again breaks no manners and loses no so
 
   // Unkilled, every source would have told of all that it listed by now. It has, once each was read again.
   const missing = () => {
-    const numbersOf = toldNumbers(collector);
+    const numbersOf = articleNumbers(collector);
     return web.sources.filter((one) => (numbersOf(one.url).at(-1) ?? -1) < web.countAt(one, killedAt) - 1);
   };
   await expect.poll(() => missing().length, { timeout: PATIENCE_MS, interval: isLargeRun ? 5_000 : 500 }).toBe(0);
   last.kill('SIGKILL');
-  const numbersOf = toldNumbers(collector);
+  const numbersOf = articleNumbers(collector);
   for (const one of web.sources) {
-    const told = numbersOf(one.url);
-    expect(told).toEqual(Array.from(told, (_, index) => (told[0] ?? 0) + index));
+    const numbers = numbersOf(one.url);
+    expect(numbers).toEqual(Array.from(numbers, (_, index) => (numbers[0] ?? 0) + index));
   }
   expect(web.judge.violations).toEqual([]);
   expect(collector.refusals).toEqual([]);

@@ -52,7 +52,7 @@ export function crawlerMetrics(registry: Registry, sources: () => number) {
       if (record.conditional) conditional.inc();
       for (const delay of record.delaysS) delays.observe(delay);
     },
-    sharesAsked: (network: string, outcome: string): void => shares.inc({ network, outcome }),
+    countShareRequest: (network: string, outcome: string): void => shares.inc({ network, outcome }),
     refused: (count: number): void => refused.inc(count),
   };
 }

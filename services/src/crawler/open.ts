@@ -79,7 +79,7 @@ export function openCrawler(
   const keys = keyspace(config.VIGIE_REDIS_PREFIX);
 
   const hosts = createHostStore(client);
-  const kept = (what: string, writing: Promise<void>): void => {
+  const logFailure = (what: string, writing: Promise<void>): void => {
     writing.catch((error: unknown) => log.warn({ error: String(error) }, `${what} not stored`));
   };
   const { VIGIE_COLLECT_SECRET: secret } = config;
@@ -98,14 +98,14 @@ export function openCrawler(
     keys,
     clock,
     remember: (host) => hosts.remember(host),
-    onSilence: (host, until) => kept('silence', hosts.writeSilence(host, until)),
+    onSilence: (host, until) => logFailure('silence', hosts.writeSilence(host, until)),
   });
   const request = { fetcher, slots, clock, random, leaseMs: limits.totalMs + leaseMarginMs };
   const cache = openRobotsCache({ redis, keys, clock, stored: (origin) => hosts.robots(origin) });
   const robots = openRobotsGate({
     ...request,
     cache,
-    onRead: (reading) => kept('robots.txt', hosts.writeRobots(reading)),
+    onRead: (reading) => logFailure('robots.txt', hosts.writeRobots(reading)),
   });
   return { client, engineProbe, redis, blocking, keys, hosts, rules, visiting: { ...request, robots } };
 }

@@ -17,29 +17,29 @@ let rig: CrawlerRig | undefined;
 afterEach(() => rig?.close());
 
 /** Two publishers whose sitemaps are new at each look, and what was asked of each. */
-async function publishers(): Promise<{ rig: CrawlerRig; asked: Record<string, number> }> {
+async function publishers(): Promise<{ rig: CrawlerRig; requestCounts: Record<string, number> }> {
   const clock = fastClock(Date.now(), 600);
-  const asked: Record<string, number> = { 'a.test': 0, 'b.test': 0 };
+  const requestCounts: Record<string, number> = { 'a.test': 0, 'b.test': 0 };
   let place = 0;
   const opened = await crawlerRig(clock, (request, response) => {
     const host = request.headers.host ?? '';
-    asked[host] = (asked[host] ?? 0) + 1;
+    requestCounts[host] = (requestCounts[host] ?? 0) + 1;
     if (request.url === '/robots.txt') return void response.end(`Sitemap: http://${host}/news.xml`);
     if (request.url !== '/news.xml') return void response.writeHead(404).end();
     const at = new Date(clock.now() - 60_000).toISOString();
     response.end(newsXml([{ url: `http://${host}/${place++}`, title: 'Un titre', at }], 'fr'));
   });
   rig = opened;
-  return { rig: opened, asked };
+  return { rig: opened, requestCounts };
 }
 
 test('a silenced host gets nothing any more until it may speak, also if nobody listened when it was ordered', async () => {
-  const { rig: it, asked } = await publishers();
+  const { rig: it, requestCounts } = await publishers();
   const keys = keyspace(it.prefix);
   const hosts = createHostStore(it.client);
   await it.store.write(['a.test', 'b.test'].map((host) => it.source(`http://${host}/news.xml`)));
   const stop = await it.start();
-  const of = (host: string): number => asked[host] ?? 0;
+  const of = (host: string): number => requestCounts[host] ?? 0;
   const goesOn = async (host: string) => {
     const before = of(host);
     await expect.poll(() => of(host), { timeout: 60_000 }).toBeGreaterThan(before + 2);
@@ -89,36 +89,36 @@ test('a running crawler looks at typed domains', async () => {
 }, 120_000);
 
 /** A publisher with an hourly sitemap, and the times at which that was asked for. On the clock of every day. */
-async function hourlyPublisher(): Promise<{ rig: CrawlerRig; asked: number[] }> {
-  const asked: number[] = [];
+async function hourlyPublisher(): Promise<{ rig: CrawlerRig; requestTimes: number[] }> {
+  const requestTimes: number[] = [];
   const at = new Date(Date.now() - 30 * 60_000).toISOString();
   const opened = await crawlerRig(fastClock(0, 1), (request, response) => {
     if (request.url === '/robots.txt') return void response.end('Sitemap: http://a.test/news.xml');
     if (request.url !== '/news.xml') return void response.writeHead(404).end();
-    asked.push(Date.now());
+    requestTimes.push(Date.now());
     response.writeHead(200, { etag: '"1"', 'cache-control': 'max-age=3600' });
     response.end(newsXml([{ url: 'http://a.test/1', title: 'Un titre', at }], 'fr'));
   });
   rig = opened;
-  return { rig: opened, asked };
+  return { rig: opened, requestTimes };
 }
 
 const startedByClick = async (it: CrawlerRig): Promise<void> => {
   await it.store.write([it.source('http://a.test/news.xml')]);
   await tellOrders(it.redis, keyspace(it.prefix), { kind: 'sources' });
-  const told = () => it.collector.sitemaps().flatMap(({ entries }) => entries);
-  await expect.poll(told, { timeout: 60_000 }).toMatchObject([{ url: 'http://a.test/1', title: 'Un titre' }]);
+  const entries = () => it.collector.sitemaps().flatMap(({ entries }) => entries);
+  await expect.poll(entries, { timeout: 60_000 }).toMatchObject([{ url: 'http://a.test/1', title: 'Un titre' }]);
 };
 
 test('what a look has read is the first event of a source that is then started, and its validators are kept', async () => {
-  const { rig: it, asked } = await hourlyPublisher();
+  const { rig: it, requestTimes } = await hourlyPublisher();
   const stop = await it.start();
   await lookAt(it, 'http://a.test');
   await startedByClick(it);
   await stop();
-  expect(asked).toHaveLength(1);
+  expect(requestTimes).toHaveLength(1);
   const [event] = it.collector.sitemaps();
-  expect(Date.parse(event?.at ?? '') - (asked[0] ?? 0)).toBeLessThan(2_000);
+  expect(Date.parse(event?.at ?? '') - (requestTimes[0] ?? 0)).toBeLessThan(2_000);
   const fetches = await it.client.query({
     query: 'SELECT status, conditional, entries_new, bytes > 0 AS sized FROM crawl_fetches FINAL',
     format: 'JSONEachRow',
@@ -131,48 +131,48 @@ test('what a look has read is the first event of a source that is then started, 
 }, 120_000);
 
 test('what a look has read may be lost: the site is asked again', async () => {
-  const { rig: it, asked } = await hourlyPublisher();
+  const { rig: it, requestTimes } = await hourlyPublisher();
   await it.start();
   await lookAt(it, 'http://a.test');
-  const kept = await it.redis.keys(`${it.prefix}crawl:kept:*`);
-  expect(kept).toHaveLength(1);
-  await it.redis.del(...kept);
+  const readingKeys = await it.redis.keys(`${it.prefix}crawl:kept:*`);
+  expect(readingKeys).toHaveLength(1);
+  await it.redis.del(...readingKeys);
   await startedByClick(it);
-  expect(asked).toHaveLength(2);
+  expect(requestTimes).toHaveLength(2);
 }, 120_000);
 
 /** A publisher whose sitemap is good for an hour, on a clock that runs 60 times as fast; what it was asked for, and when. */
-async function slowPublisher(): Promise<{ rig: CrawlerRig; asked: { url: string; at: number }[]; clock: Clock }> {
+async function slowPublisher(): Promise<{ rig: CrawlerRig; requests: { url: string; at: number }[]; clock: Clock }> {
   const clock = fastClock(Date.now(), 60);
-  const asked: { url: string; at: number }[] = [];
+  const requests: { url: string; at: number }[] = [];
   const at = new Date(clock.now() - 30 * 60_000).toISOString();
   const opened = await crawlerRig(clock, (request, response) => {
     const { url = '' } = request;
-    asked.push({ url, at: clock.now() });
+    requests.push({ url, at: clock.now() });
     if (url === '/robots.txt') return void response.end('User-agent: *\nDisallow: /cache/');
     if (url === '/plein.xml') return void response.writeHead(503, { 'retry-after': '7200' }).end();
     response.writeHead(200, { 'cache-control': 'max-age=36000' });
-    response.end(newsXml([{ url: `http://a.test/${asked.length}`, title: 'Un titre', at }], 'fr'));
+    response.end(newsXml([{ url: `http://a.test/${requests.length}`, title: 'Un titre', at }], 'fr'));
   });
   rig = opened;
-  return { rig: opened, asked, clock };
+  return { rig: opened, requests, clock };
 }
 
 test('a source is read when somebody asks for it, a minute after its last reading at the earliest', async () => {
-  const { rig: it, asked, clock } = await slowPublisher();
+  const { rig: it, requests, clock } = await slowPublisher();
   const keys = keyspace(it.prefix);
   const readings = openReadingsNow(it.redis, keys);
   const source = it.source('http://a.test/news.xml');
   await it.store.write([source]);
   await it.start();
-  const read = () => asked.filter(({ url }) => url === '/news.xml').map(({ at }) => at);
-  const told = async () => (await readings.of([source.id]))[0];
+  const read = () => requests.filter(({ url }) => url === '/news.xml').map(({ at }) => at);
+  const reading = async () => (await readings.of([source.id]))[0];
   await expect.poll(read, { timeout: 60_000 }).toHaveLength(1);
   expect(await readings.ask(source.id, clock.now())).toBe(true);
   expect(await readings.ask(source.id, clock.now())).toBe(false);
   expect(await tellOrders(it.redis, keys, { kind: 'read', id: source.id })).toBe(1);
   await expect
-    .poll(told, { timeout: 60_000 })
+    .poll(reading, { timeout: 60_000 })
     .toMatchObject({ state: 'read', outcome: 'changed', status: 200, fresh: 1 });
   const [first = 0, second = 0, ...more] = read();
   expect(second - first).toBeGreaterThanOrEqual(60_000);
@@ -180,7 +180,7 @@ test('a source is read when somebody asks for it, a minute after its last readin
 }, 120_000);
 
 test('who asks for a source that is not asked for now is told why', async () => {
-  const { rig: it, asked, clock } = await slowPublisher();
+  const { rig: it, requests, clock } = await slowPublisher();
   const keys = keyspace(it.prefix);
   const readings = openReadingsNow(it.redis, keys);
   const [hidden, full] = [it.source('http://a.test/cache/news.xml'), it.source('http://b.test/plein.xml')];
@@ -188,16 +188,16 @@ test('who asks for a source that is not asked for now is told why', async () => 
   await createHostStore(it.client).writeOrder('c.test', true, 'u1', Date.now());
   await it.store.write([hidden, full, silenced]);
   await it.start();
-  await expect.poll(() => asked.map(({ url }) => url), { timeout: 60_000 }).toContain('/plein.xml');
+  await expect.poll(() => requests.map(({ url }) => url), { timeout: 60_000 }).toContain('/plein.xml');
   const heldOf = async (id: string) => {
     await readings.ask(id, clock.now());
     await tellOrders(it.redis, keys, { kind: 'read', id });
-    const told = async () => (await readings.of([id]))[0];
-    await expect.poll(told, { timeout: 60_000 }).toMatchObject({ state: 'held' });
-    return told();
+    const reading = async () => (await readings.of([id]))[0];
+    await expect.poll(reading, { timeout: 60_000 }).toMatchObject({ state: 'held' });
+    return reading();
   };
   expect(await heldOf(hidden.id)).toMatchObject({ hold: { why: 'robots', rule: 'Disallow: /cache/' } });
   expect(await heldOf(full.id)).toMatchObject({ hold: { why: 'silence' } });
   expect(await heldOf(silenced.id)).toMatchObject({ hold: { why: 'off' } });
-  expect(asked.filter(({ url }) => url !== '/robots.txt').map(({ url }) => url)).toEqual(['/plein.xml']);
+  expect(requests.filter(({ url }) => url !== '/robots.txt').map(({ url }) => url)).toEqual(['/plein.xml']);
 }, 120_000);

@@ -103,14 +103,14 @@ test('a topic with one copy is told; it gets three when they are asked for, and 
   const sender = newProducer();
   await sender.send([{ topic: headlines, key: null, value: Buffer.from('kept') }]);
   await sender.close();
-  const told: string[] = [];
+  const lines: string[] = [];
   const prepare = (more = {}) =>
-    prepareTopics(rig.admin, config({ VIGIE_TOPIC_PREFIX: other, ...more }), (line) => told.push(line));
+    prepareTopics(rig.admin, config({ VIGIE_TOPIC_PREFIX: other, ...more }), (line) => lines.push(line));
   await prepare();
-  expect(told).toEqual([`${headlines} has 1 of 3 copies: set VIGIE_TOPIC_REPLICAS=3 and run this again to add them`]);
+  expect(lines).toEqual([`${headlines} has 1 of 3 copies: set VIGIE_TOPIC_REPLICAS=3 and run this again to add them`]);
   await expect.poll(() => rig.admin.setting(headlines, 'min.insync.replicas')).toBe('1');
   await prepare({ VIGIE_TOPIC_REPLICAS: '3' });
-  expect(told).toHaveLength(1);
+  expect(lines).toHaveLength(1);
   expect((await rig.admin.places(headlines))[0]?.inSync).toHaveLength(3);
   await expect.poll(() => rig.admin.setting(headlines, 'min.insync.replicas')).toBe('2');
   expect((await rig.admin.endOffsets(headlines)).get(0)).toBe(1n);

@@ -261,7 +261,7 @@ test('each article with a title is sent to the log of headlines once, a lead wit
   await send('crawls', crawl('h6', ['a', 'b', 'c', 'd', 'e']));
 
   const wanted = new Map(['a', 'b', 'c', 'd', 'e'].map((name) => [articleId(url(name)), name]));
-  const told = (await rig.records('headlines'))
+  const records = (await rig.records('headlines'))
     .map(({ value }) => logRecord.parse(JSON.parse(value!.toString())))
     .filter((it) => it.kind !== 'edit' && wanted.has(it.article))
     .map((it) => (it.kind === 'edit' ? it : { ...it, article: wanted.get(it.article) }));
@@ -273,7 +273,7 @@ test('each article with a title is sent to the log of headlines once, a lead wit
     title,
     at,
   });
-  expect(told).toEqual([
+  expect(records).toEqual([
     headline('a'),
     headline('b'),
     headline('c'),

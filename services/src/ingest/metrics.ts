@@ -120,7 +120,7 @@ export class TopicMetrics {
     this.#all.storing.observe({ topic }, seconds);
   }
 
-  told(headlines: number): void {
+  countHeadlines(headlines: number): void {
     if (headlines > 0) this.#all.headlines.inc({ topic: this.#topic }, headlines);
   }
 

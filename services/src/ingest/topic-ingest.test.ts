@@ -297,19 +297,19 @@ test('headlines are sent after the rows and before the offsets, retried until Ka
 });
 
 test('vectors are asked for after the rows are stored; stopping ends the wait', async () => {
-  const asked: string[] = [];
+  const paths: string[] = [];
   const lane = articleLane(new HeadlineLog('t_headlines'));
   const r: Rig = rig({ ageMs: 60_000 }, lane, async (titles, signal) => {
-    asked.push(...r.log, ...titles.values());
+    paths.push(...r.log, ...titles.values());
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     return new Map();
   });
   await take(r, 0, [record(0, PAGE)]);
   const finished = r.ingest.finish();
-  await vi.waitUntil(() => asked.length > 0);
+  await vi.waitUntil(() => paths.length > 0);
   r.ingest.abort();
   await finished;
-  expect(asked).toEqual(['insert 1', JSON.parse(PAGE.toString()).title]);
+  expect(paths).toEqual(['insert 1', JSON.parse(PAGE.toString()).title]);
 });
 
 test('a record that comes again is told to the log of headlines once', async () => {

@@ -154,7 +154,7 @@ export class TopicIngest {
     const records = sights.records(await this.#deps.vectorsOf?.(sights.newTitles(), this.#queue.signal));
     for (const group of inSends(records)) await this.#repeat('headlines', () => this.#deps.sendHeadlines(group));
     sights.acknowledged();
-    this.#deps.metrics.told(records.length);
+    this.#deps.metrics.countHeadlines(records.length);
   }
 
   /** Meanwhile the partitions wait. */

@@ -66,12 +66,12 @@ test('over thirty mornings and both clock changes every figure is that of the sc
     expect(lines.length).toBeLessThanOrEqual(MOST_LINES);
     expect(edition.mots).toBeLessThanOrEqual(MOST_WORDS);
     const mail = morningMail(edition, { origin: ORIGIN });
-    const told = lines.map(({ chiffre, texte, adresse }) => ({
+    const expected = lines.map(({ chiffre, texte, adresse }) => ({
       words: `${unlinked(chiffre)} ${unlinked(texte)}`,
       href: new URL(adresse, ORIGIN).href,
     }));
-    expect(readTextMail(mail.text)).toEqual(told);
-    expect(readHtmlMail(mail.html).lines).toEqual(told.map((one, i) => ({ ...one, figure: lines[i]?.chiffre })));
+    expect(readTextMail(mail.text)).toEqual(expected);
+    expect(readHtmlMail(mail.html).lines).toEqual(expected.map((one, i) => ({ ...one, figure: lines[i]?.chiffre })));
     for (const line of lines) {
       const figure = await linkedFigure(call, line, { night: edition.nuit, name: edition.nom });
       expect([date, line.texte, line.valeur]).toEqual([date, line.texte, figure]);

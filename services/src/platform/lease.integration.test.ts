@@ -17,12 +17,12 @@ async function client(): Promise<Redis> {
 }
 
 /** An instance that tells when it works. */
-async function instance(name: string, key: string, told: string[], more: Partial<LeaseOptions> = {}) {
+async function instance(name: string, key: string, lines: string[], more: Partial<LeaseOptions> = {}) {
   const redis = await client();
   const begin = async () => {
-    told.push(`${name} begins`);
+    lines.push(`${name} begins`);
     return async () => {
-      told.push(`${name} ends`);
+      lines.push(`${name} ends`);
     };
   };
   const lease = openLease({ redis, key, log, begin, ttlMs: 300, everyMs: 20, ...more });
@@ -33,31 +33,31 @@ async function instance(name: string, key: string, told: string[], more: Partial
 }
 
 test('one works and the other stands by; the lease is handed over when the first stops', async () => {
-  const [key, told] = [uniqueName('lease'), [] as string[]];
-  const first = await instance('first', key, told);
+  const [key, lines] = [uniqueName('lease'), [] as string[]];
+  const first = await instance('first', key, lines);
   await expect.poll(() => first.lease.role()).toBe('active');
-  const second = await instance('second', key, told);
+  const second = await instance('second', key, lines);
   await expect.poll(() => second.lease.check()).toBeNull();
-  expect([second.lease.role(), told]).toEqual(['standby', ['first begins']]);
+  expect([second.lease.role(), lines]).toEqual(['standby', ['first begins']]);
   await first.close();
   await expect.poll(() => second.lease.role()).toBe('active');
-  expect(told).toEqual(['first begins', 'first ends', 'second begins']);
+  expect(lines).toEqual(['first begins', 'first ends', 'second begins']);
 });
 
 test('of ten that start at once one works, and the lease of one that was killed is taken when it has run out', async () => {
-  const [key, told] = [uniqueName('lease'), [] as string[]];
-  const all = await Promise.all(Array.from({ length: 10 }, (_, i) => instance(`${i}`, key, told)));
+  const [key, lines] = [uniqueName('lease'), [] as string[]];
+  const all = await Promise.all(Array.from({ length: 10 }, (_, i) => instance(`${i}`, key, lines)));
   await expect.poll(() => all.filter(({ lease }) => lease.role() === 'active')).toHaveLength(1);
   const holder = all.find(({ lease }) => lease.role() === 'active')!;
   // As a kill does: it says nothing more.
   holder.redis.disconnect();
-  await expect.poll(() => told.length).toBe(2);
+  await expect.poll(() => lines.length).toBe(2);
   expect(all.filter(({ lease }) => lease.role() === 'active')).toHaveLength(2);
 });
 
 test('a holder that Redis does not answer goes on; when another one has the lease it stops', async () => {
-  const [key, told] = [uniqueName('lease'), [] as string[]];
-  const { lease, redis } = await instance('first', key, told);
+  const [key, lines] = [uniqueName('lease'), [] as string[]];
+  const { lease, redis } = await instance('first', key, lines);
   await expect.poll(() => lease.role()).toBe('active');
   redis.disconnect();
   await expect(redis.ping()).rejects.toThrow();
@@ -66,21 +66,21 @@ test('a holder that Redis does not answer goes on; when another one has the leas
   await other.set(key, 'another');
   await redis.connect();
   await expect.poll(() => lease.role()).toBe('standby');
-  await expect.poll(() => told).toEqual(['first begins', 'first ends']);
+  await expect.poll(() => lines).toEqual(['first begins', 'first ends']);
   await other.del(key);
   await expect.poll(() => lease.role()).toBe('active');
 });
 
 test('the lease is prolonged while the work begins', async () => {
-  const [key, told] = [uniqueName('lease'), [] as string[]];
+  const [key, lines] = [uniqueName('lease'), [] as string[]];
   let begun = () => {};
   const slow = new Promise<() => Promise<void>>((resolve) => {
     begun = () => resolve(async () => {});
   });
-  const first = await instance('first', key, told, { begin: () => slow });
+  const first = await instance('first', key, lines, { begin: () => slow });
   await expect.poll(() => first.lease.role()).toBe('active');
   const looks = await client();
-  const second = await instance('second', key, told);
+  const second = await instance('second', key, lines);
   const holder = await looks.get(key);
   // Longer than the lease lasts: it is asked for once more than it would live.
   const end = Date.now() + 450;

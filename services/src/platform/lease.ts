@@ -49,7 +49,7 @@ export function openLease(options: LeaseOptions): Lease {
   /** Ends the process if it cannot begin: nobody else handles its rejection. */
   let work: ReturnType<typeof begin> | undefined;
   let fault: string | null = 'the lease was not asked for yet';
-  let told = false;
+  let isReported = false;
   let timer: NodeJS.Timeout | undefined;
   let wake: (() => void) | undefined;
   let closed = false;
@@ -66,9 +66,9 @@ export function openLease(options: LeaseOptions): Lease {
 
   const ask = async (): Promise<boolean | undefined> => {
     try {
-      const held = (await redis.eval(HOLD, 1, key, token, ttlMs)) === 1;
+      const isHolder = (await redis.eval(HOLD, 1, key, token, ttlMs)) === 1;
       fault = null;
-      return held;
+      return isHolder;
     } catch (error) {
       if (fault === null) log.warn({ err: error }, 'Redis does not answer for the lease');
       fault = error instanceof Error ? error.message : String(error);
@@ -81,19 +81,19 @@ export function openLease(options: LeaseOptions): Lease {
     await (await begun)?.();
   };
   const look = async (): Promise<void> => {
-    const held = await ask();
+    const isHolder = await ask();
     if (closed) return;
-    if (held && !work) {
+    if (isHolder && !work) {
       log.info({ key }, 'lease taken');
       // Not awaited: the lease is prolonged while the work begins.
       work = begin();
-      told = false;
-    } else if (held === false && work) {
+      isReported = false;
+    } else if (isHolder === false && work) {
       log.warn({ key }, 'another process has the lease: stopping the work');
       await stopWork();
     }
-    if (held === false && !told) {
-      told = true;
+    if (isHolder === false && !isReported) {
+      isReported = true;
       log.info({ key }, 'standby: another process holds the lease');
     }
   };

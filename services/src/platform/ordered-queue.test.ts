@@ -35,12 +35,12 @@ test('it is full once more items wait than may, and tells when there is room', a
   expect(queue.full).toBe(false);
   queue.push(2);
   expect(queue.full).toBe(true);
-  let told = false;
+  let hasRoom = false;
   const room = queue.room().then(() => {
-    told = true;
+    hasRoom = true;
   });
   await turn();
-  expect(told).toBe(false);
+  expect(hasRoom).toBe(false);
   ends.get(1)?.resolve();
   await room;
   expect(queue.full).toBe(false);

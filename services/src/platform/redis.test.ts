@@ -41,8 +41,8 @@ async function serve(answer: (command: string[], socket: Socket) => string | Pro
 test('a fail-over that is told while the client connects again does not end it', async () => {
   const clients = new Set<Socket>();
   const subscribed = new Set<Socket>();
-  let asked = 0;
-  let held: Promise<void> | undefined;
+  let subscriptions = 0;
+  let blocker: Promise<void> | undefined;
   const master = await serve(([name = ''], socket) => {
     clients.add(socket);
     return name.toLowerCase() === 'info' ? bulk('redis_version:7.2.0') : '+OK\r\n';
@@ -50,8 +50,8 @@ test('a fail-over that is told while the client connects again does not end it',
   const sentinel = await serve(async (command, socket) => {
     const text = command.join(' ').toLowerCase();
     if (text.startsWith('sentinel get-master-addr-by-name')) {
-      asked += 1;
-      await held;
+      subscriptions += 1;
+      await blocker;
       return list('127.0.0.1', String(master));
     }
     if (text.startsWith('sentinel')) return '*0\r\n';
@@ -69,11 +69,11 @@ test('a fail-over that is told while the client connects again does not end it',
   await expect.poll(() => [redis?.status, subscribed.size]).toEqual(['ready', 1]);
 
   let answer = () => {};
-  held = new Promise((resolve) => {
+  blocker = new Promise((resolve) => {
     answer = resolve;
   });
   for (const client of clients) client.destroy();
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => subscriptions).toBe(2);
   for (const socket of subscribed) socket.write(list('message', '+switch-master', 'vigie'));
   // Either it ended with its connection, or it has heard.
   await expect.poll(() => subscribed.size).toBe(0);

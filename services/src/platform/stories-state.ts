@@ -26,8 +26,8 @@ const progress = z.object({ catchingUp: z.boolean(), behind: z.number(), share: 
 const keyOf = (keys: Keyspace): string => keys('stories-progress');
 
 /** Tells query and worker; the stories that work call it every {@link TELL_EVERY_MS}. */
-export async function tellStories(redis: Redis, keys: Keyspace, told: StoriesProgress): Promise<void> {
-  await redis.set(keyOf(keys), JSON.stringify(told), 'PX', TTL_MS);
+export async function tellStories(redis: Redis, keys: Keyspace, progress: StoriesProgress): Promise<void> {
+  await redis.set(keyOf(keys), JSON.stringify(progress), 'PX', TTL_MS);
 }
 
 interface WatchOptions {

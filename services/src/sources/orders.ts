@@ -17,8 +17,8 @@ export type Order = z.output<typeof order>;
 const channelOf = (keys: Keyspace): string => keys('crawl', 'orders');
 
 /** Answers how many crawlers listen. */
-export const tellOrders = (redis: Redis, keys: Keyspace, told: Order): Promise<number> =>
-  redis.publish(channelOf(keys), JSON.stringify(told));
+export const tellOrders = (redis: Redis, keys: Keyspace, order: Order): Promise<number> =>
+  redis.publish(channelOf(keys), JSON.stringify(order));
 
 /** Hears of orders over a connection of its own. After each (re)connection it hears of `sources`, since some may have been missed. */
 export function listenToOrders(redis: Redis, keys: Keyspace, onOrder: (heard: Order) => void): Notices {

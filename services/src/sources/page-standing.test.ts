@@ -68,14 +68,14 @@ test('random outcomes: a refusal never shortens the pause, a page that is read e
 
 test('a host that refuses everything is asked a few times on its first day, and once a day after a while', () => {
   let now = 0;
-  const asked: number[] = [];
+  const requestTimes: number[] = [];
   let standing = NO_PAGES;
   while (now < 30 * DAY) {
-    asked.push(now);
+    requestTimes.push(now);
     standing = mergeStandings(standing, standingOf({ at: now + 1, outcome: 'refused', status: 403 }));
     now = Math.max(now + 4_000, nextPageAt(refusalsOf(standing)));
   }
-  const days = (from: number, to: number) => asked.filter((at) => at >= from * DAY && at < to * DAY).length;
+  const days = (from: number, to: number) => requestTimes.filter((at) => at >= from * DAY && at < to * DAY).length;
   expect(days(0, 1)).toBeLessThanOrEqual(14);
   expect(days(5, 30)).toBeLessThanOrEqual(25);
   expect(days(5, 30)).toBeGreaterThanOrEqual(24);

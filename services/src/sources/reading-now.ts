@@ -32,7 +32,7 @@ export interface ReadingsNow {
   withdraw(id: string): Promise<void>;
   /** The crawler begins a turn of a source: whether somebody waits for it. */
   begin(id: string, at: number): Promise<boolean>;
-  tell(id: string, told: ReadingNow): Promise<void>;
+  tell(id: string, reading: ReadingNow): Promise<void>;
   /** What is known of each of these sources. */
   of(ids: readonly string[]): Promise<(ReadingNow | undefined)[]>;
 }
@@ -45,8 +45,8 @@ const KEPT_MS = 10 * 60_000;
 export function openReadingsNow(redis: Redis, keys: Keyspace): ReadingsNow {
   const key = (id: string): string => keys('crawl', 'now', id);
   const gate = (id: string): string => keys('crawl', 'now', id, 'minute');
-  const write = async (id: string, told: ReadingNow): Promise<void> => {
-    await redis.set(key(id), JSON.stringify(told), 'PX', KEPT_MS);
+  const write = async (id: string, reading: ReadingNow): Promise<void> => {
+    await redis.set(key(id), JSON.stringify(reading), 'PX', KEPT_MS);
   };
   const read = (text: string | null): ReadingNow | undefined =>
     text === null ? undefined : (JSON.parse(text) as ReadingNow);
@@ -58,8 +58,8 @@ export function openReadingsNow(redis: Redis, keys: Keyspace): ReadingsNow {
     },
     withdraw: async (id) => void (await redis.del(key(id), gate(id))),
     async begin(id, at) {
-      const told = read(await redis.get(key(id)));
-      if (told === undefined || told.state === 'read' || told.state === 'held') return false;
+      const reading = read(await redis.get(key(id)));
+      if (reading === undefined || reading.state === 'read' || reading.state === 'held') return false;
       await write(id, { state: 'reading', at });
       return true;
     },

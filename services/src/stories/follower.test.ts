@@ -152,11 +152,11 @@ test('while a batch is being stored, changes gather in the next one', async () =
     const world = new World();
     const insert = world.insert.bind(world);
     let store = () => {};
-    const held = new Promise<void>((resolve) => {
+    const blocker = new Promise<void>((resolve) => {
       store = resolve;
     });
     world.insert = async (rows) => {
-      await held;
+      await blocker;
       await insert(rows);
     };
     const { take } = start(world);

@@ -23,13 +23,13 @@ const log = createLogger({ service: 'worker', level: 'silent' });
 const client = createClickHouse({ url: values.clickhouse, database: values.database });
 const gate = new QueryGate({ concurrent: 2, waiting: 100, waitMs: 60_000 });
 const store = createStore({ client, control: client, gate, timeoutS: 60 });
-const held: typeof store.query = () => {
+const blockedQuery: typeof store.query = () => {
   console.log('begun');
   return new Promise(() => undefined);
 };
 startAnalysisJobs(
   {
-    store: values.hold ? { query: held } : store,
+    store: values.hold ? { query: blockedQuery } : store,
     client,
     redis: createRedis({ url: values.redis, log }),
     blocking: createRedis({ url: values.redis, log, blocking: true }),

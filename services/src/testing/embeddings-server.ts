@@ -42,10 +42,13 @@ export const embeddingsBody = (vectors: readonly unknown[]): string =>
 export async function startEmbeddingsServer(): Promise<EmbeddingsServer> {
   const running: EmbeddingsServer = { url: '', requests: [], answer: null, close: async () => undefined };
   const server = createServer((request, response) => {
-    void read(request).then((asked) => {
-      running.requests.push(asked);
-      if (running.answer) running.answer(response, asked);
-      else response.setHeader('content-type', 'application/json').end(embeddingsBody(asked.input.map(hashedWords)));
+    void read(request).then((embeddingsRequest) => {
+      running.requests.push(embeddingsRequest);
+      if (running.answer) running.answer(response, embeddingsRequest);
+      else
+        response
+          .setHeader('content-type', 'application/json')
+          .end(embeddingsBody(embeddingsRequest.input.map(hashedWords)));
     });
   });
   await new Promise<void>((resolve) => {

@@ -61,7 +61,7 @@ export async function startSendingStack({ database, secret, admin, mailServer }:
   });
   const query = keep({ ...spec, env: { ...spec.env, VIGIE_DATABASE: database, VIGIE_SMTP_URL: mailServer ?? '' } });
   await query.start();
-  const kept = { query, clickhouse: parts.get('clickhouse')?.process, redis: parts.get('redis')?.process };
+  const processes = { query, clickhouse: parts.get('clickhouse')?.process, redis: parts.get('redis')?.process };
 
   let worker: ChildProcess | undefined;
   let isStopping = false;
@@ -82,7 +82,7 @@ export async function startSendingStack({ database, secret, admin, mailServer }:
         worker?.kill('SIGKILL');
         return;
       }
-      const victim = kept[name];
+      const victim = processes[name];
       while (victim?.status().state !== 'ready') await once(victim!, 'change');
       process.kill(victim.status().pid!, 'SIGKILL');
     },

@@ -82,8 +82,8 @@ export function sampleStatement(): Statement {
   const before = { day: DAYS[0], root: first.day.versions[0]?.racine ?? '' };
   const second = sealed(DAYS[1], before, minutes.slice(0, 7), tables);
   const [from, to] = [dayBounds(DAYS[0]).start, dayBounds(DAYS[1]).end];
-  const asked = { articles: new Set([ARTICLE]), weights: WEIGHTS, from, to };
-  const cellules = cellsOf([...first.captures, ...second.captures], asked) ?? [];
+  const cellsQuestion = { articles: new Set([ARTICLE]), weights: WEIGHTS, from, to };
+  const cellules = cellsOf([...first.captures, ...second.captures], cellsQuestion) ?? [];
   return {
     format: STATEMENT_FORMAT,
     fait: '2026-11-21T08:00:00.000Z',

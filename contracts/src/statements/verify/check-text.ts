@@ -42,9 +42,9 @@ export interface CheckedText {
 export function checkText(text: string, published: PublishedRoots): CheckedText {
   const result = readStatement(text);
   if (!result.ok) return { code: 2, head: [], findings: [], verdict: result.fault };
-  const findings = checkStatement(result.statement, published).map(({ holds, text: told }) => ({
+  const findings = checkStatement(result.statement, published).map(({ holds, text: sentence }) => ({
     holds,
-    text: printable(told),
+    text: printable(sentence),
   }));
   const holds = findings.every((finding) => finding.holds !== false);
   return { code: holds ? 0 : 1, head: head(result.statement), findings, verdict: verdict(holds, published) };

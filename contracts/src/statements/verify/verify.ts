@@ -25,12 +25,12 @@ export interface StatementSource {
  * the same place. Code 0: everything holds; 1: something does not; 2: nothing was checked.
  */
 export async function verify(args: readonly string[], source: StatementSource): Promise<Outcome> {
-  const asked = readArguments(args);
-  if ('code' in asked) return asked;
-  const text = await readFile(asked.path, source);
+  const options = readArguments(args);
+  if ('code' in options) return options;
+  const text = await readFile(options.path, source);
   if (typeof text !== 'string') return text;
-  const { code, head, findings, verdict } = checkText(text, asked.published);
-  const how = code === 0 && asked.published.size === 0 ? ['Elles se donnent avec --day et --root.'] : [];
+  const { code, head, findings, verdict } = checkText(text, options.published);
+  const how = code === 0 && options.published.size === 0 ? ['Elles se donnent avec --day et --root.'] : [];
   return { code, lines: [...head, ...findings.map(lineOf), verdict, ...how] };
 }
 

@@ -24,8 +24,8 @@ export default async function setup(project: Project): Promise<() => Promise<voi
     return startParts({ names: [name], dataDir: folder.path, config: readConfig(), say, keep: folder.keep });
   };
   const started = new Map<PartName, Promise<Parts>>();
-  const server = await onDemand(async (asked) => {
-    const name = PARTS.find((it) => it === asked);
+  const server = await onDemand(async (wanted) => {
+    const name = PARTS.find((it) => it === wanted);
     if (!name) return undefined;
     const parts = started.get(name) ?? start(name);
     started.set(name, parts);

@@ -55,17 +55,17 @@ export async function startCluster({ brokers, controllers, dir, keep, config }: 
     .filter(({ roles }) => roles.includes('controller'))
     .map(({ node, controllerPort }) => `${node}@127.0.0.1:${controllerPort}`)
     .join();
-  const kept = nodes.map(({ node, roles, ...ports }) => {
+  const processes = nodes.map(({ node, roles, ...ports }) => {
     const cluster = { node, roles, voters, copies: Math.min(3, brokers) };
     const folder = join(dir, `kafka-${node}`);
     mkdirSync(folder, { recursive: true });
     return keep(brokerIn(folder, tools, { ...ports, cluster, clusterId, password: PASSWORD, more: PATIENCE }).spec);
   });
   const stop = async () => {
-    await Promise.all(kept.map((it) => it.stop()));
+    await Promise.all(processes.map((it) => it.stop()));
   };
   try {
-    await Promise.all(kept.map((it) => it.start()));
+    await Promise.all(processes.map((it) => it.start()));
   } catch (error) {
     await stop();
     throw error;
@@ -73,16 +73,16 @@ export async function startCluster({ brokers, controllers, dir, keep, config }: 
   const addresses = nodes.slice(0, brokers).map(({ port }) => `127.0.0.1:${port}`);
   return {
     brokers: addresses.map((address, i) => (i === 0 ? `${ENGINE_USER}:${PASSWORD}@${address}` : address)),
-    statuses: () => kept.slice(0, brokers).map((it) => it.status()),
+    statuses: () => processes.slice(0, brokers).map((it) => it.status()),
     async kill(broker) {
-      const victim = kept[broker] as KeptProcess;
+      const victim = processes[broker] as KeptProcess;
       const { pid } = victim.status();
       if (pid !== null) process.kill(pid, 'SIGKILL');
       await victim.stop();
     },
     async start(broker) {
-      const again = keep((kept[broker] as KeptProcess).spec);
-      kept[broker] = again;
+      const again = keep((processes[broker] as KeptProcess).spec);
+      processes[broker] = again;
       await again.start();
     },
     stop,

@@ -119,7 +119,7 @@ export function readGoogleNews(html: string, address: string): GoogleNewsPage {
   const shown = joined(attributes.articles, records.articles).filter(isTold);
   const recorded = records.articles.filter(isTold);
   const pageSection = idInAddress(address, 'topics');
-  const told = new Set(
+  const urls = new Set(
     attributes.articles
       .filter(isTold)
       .map(({ url }) => url)
@@ -139,9 +139,9 @@ export function readGoogleNews(html: string, address: string): GoogleNewsPage {
       };
     }),
     checks: {
-      fromAttributes: told.size,
+      fromAttributes: urls.size,
       fromRecords: new Set(recorded.map(({ url }) => url)).size,
-      agreed: [...told].filter((url) => known.has(url)).length,
+      agreed: [...urls].filter((url) => known.has(url)).length,
       unresolvedShare: shown.length === 0 ? 0 : shown.filter(({ url }) => url === '').length / shown.length,
     },
   };

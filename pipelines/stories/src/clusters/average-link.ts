@@ -104,13 +104,13 @@ class Groups {
     return best;
   }
 
-  join(kept: number, gone: number): void {
-    this.sizes[kept]! += this.sizes[gone]!;
-    this.crowds[kept]! += this.crowds[gone]!;
-    if (this.tied[gone] !== -1) this.tied[kept] = this.tied[gone]!;
-    for (let unit = gone; unit !== LAST; unit = this.following[unit]!) this.of[unit] = kept;
-    this.following[this.ends[kept]!] = gone;
-    this.ends[kept] = this.ends[gone]!;
+  join(group: number, gone: number): void {
+    this.sizes[group]! += this.sizes[gone]!;
+    this.crowds[group]! += this.crowds[gone]!;
+    if (this.tied[gone] !== -1) this.tied[group] = this.tied[gone]!;
+    for (let unit = gone; unit !== LAST; unit = this.following[unit]!) this.of[unit] = group;
+    this.following[this.ends[group]!] = gone;
+    this.ends[group] = this.ends[gone]!;
   }
 
   /** Sums a group's links by the group at their other end. Gives the number of these groups. */

@@ -10,7 +10,7 @@ export interface Live extends Vector {
   /** Its place in the inverted index, or -1. */
   slot: number;
   /** The whole cluster whose sums stand for it in the index. */
-  held: Cluster | null;
+  standIn: Cluster | null;
   lemmas: number[];
   entities: number[];
   /** By the operator's model. Null without one, and for an article that was woken for an edit. */

@@ -90,10 +90,10 @@ describe('clusters', () => {
     }
     add(7, 7, 'Une recette de tarte aux pommes');
     expect(together(1, 2)).toBe(true);
-    const kept = store.clusterOf.get(articleAt(3))!;
-    expect(before).toContain(kept);
-    const gone = before.find((it) => it !== kept)!;
-    expect(store.clusters.get(gone)).toMatchObject({ size: 0, redirect: kept });
+    const survivor = store.clusterOf.get(articleAt(3))!;
+    expect(before).toContain(survivor);
+    const gone = before.find((it) => it !== survivor)!;
+    expect(store.clusters.get(gone)).toMatchObject({ size: 0, redirect: survivor });
   });
 
   it('refuses a state of another algorithm, format, background or embedding', () => {

@@ -94,10 +94,10 @@ const applyMerge = (edit: Extract<StoryEdit, { type: 'merge' }>, state: State, o
     if (cluster instanceof Refusal) return cluster;
     named.add(cluster);
   }
-  const [kept, ...others] = [...named].sort((a, b) => a.number - b.number);
-  if (kept === undefined || others.length === 0) return new Refusal('same_cluster');
-  wake(kept, state);
-  for (const member of kept.members) member.pinned = true;
+  const [first, ...others] = [...named].sort((a, b) => a.number - b.number);
+  if (first === undefined || others.length === 0) return new Refusal('same_cluster');
+  wake(first, state);
+  for (const member of first.members) member.pinned = true;
   for (const other of others) {
     wake(other, state);
     const articles = other.members;
@@ -105,13 +105,13 @@ const applyMerge = (edit: Extract<StoryEdit, { type: 'merge' }>, state: State, o
     for (const article of articles) {
       article.pinned = true;
       // Records which articles came from which cluster, so that the merge can be undone.
-      out.event('left', other, { article: article.id, other: kept });
-      out.event('joined', kept, { article: article.id, other });
+      out.event('left', other, { article: article.id, other: first });
+      out.event('joined', first, { article: article.id, other });
     }
-    enter(articles, kept, state, out);
-    redirect(other, kept, state, out);
+    enter(articles, first, state, out);
+    redirect(other, first, state, out);
   }
-  return kept;
+  return first;
 };
 
 /**

@@ -10,10 +10,10 @@ export interface JoinedName extends CountedEntity {
 type TypeCounts = Map<CountedEntity['type'], number>;
 
 /** The type that most articles tell; unknown if none does, or if two are told as often. */
-const typeOf = (told: TypeCounts): CountedEntity['type'] => {
+const typeOf = (counts: TypeCounts): CountedEntity['type'] => {
   let best: CountedEntity['type'] = 'unknown';
   let most = 0;
-  for (const [type, count] of told) {
+  for (const [type, count] of counts) {
     if (type === 'unknown' || count < most) continue;
     best = count === most ? 'unknown' : type;
     most = count;
@@ -29,19 +29,19 @@ const typeOf = (told: TypeCounts): CountedEntity['type'] => {
  */
 export const joinNames = (entities: readonly (readonly [NamedEntity, number])[]): JoinedName[] => {
   const byKey = new Map<string, JoinedName>();
-  const told = new Map<string, TypeCounts>();
+  const typesByKey = new Map<string, TypeCounts>();
   for (const [{ text, type, key }, count] of entities) {
     const known = byKey.get(key);
     if (known === undefined) {
       byKey.set(key, { text, type, count, key });
       continue;
     }
-    const types: TypeCounts = told.get(key) ?? new Map([[known.type, known.count]]);
+    const types: TypeCounts = typesByKey.get(key) ?? new Map([[known.type, known.count]]);
     types.set(type, (types.get(type) ?? 0) + count);
-    told.set(key, types);
+    typesByKey.set(key, types);
     known.count += count;
   }
-  for (const [key, types] of told) byKey.get(key)!.type = typeOf(types);
+  for (const [key, types] of typesByKey) byKey.get(key)!.type = typeOf(types);
   if (byKey.size === 1) return [...byKey.values()];
   for (const [key, entity] of byKey) {
     if ((entity.type !== 'person' && entity.type !== 'unknown') || key.includes(' ')) continue;

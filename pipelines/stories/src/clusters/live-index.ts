@@ -45,7 +45,7 @@ export class LiveIndex {
   private readonly settings: Settings;
   private readonly free: number[] = [];
   private readonly byNode = new Map<number, Article>();
-  private readonly held: (readonly [Cluster, WholeSums])[] = [];
+  private readonly wholeClusters: (readonly [Cluster, WholeSums])[] = [];
 
   constructor(settings: Settings) {
     this.settings = settings;
@@ -74,8 +74,8 @@ export class LiveIndex {
    */
   moved(article: Article): boolean {
     const { live, cluster } = article;
-    if (live === null || live.held === cluster || this.byNode.get(live.node) !== article) return false;
-    if (live.held !== null) return true;
+    if (live === null || live.standIn === cluster || this.byNode.get(live.node) !== article) return false;
+    if (live.standIn !== null) return true;
     if (cluster.whole) {
       inOneGo(this.unlist([article]));
       this.hold(article);
@@ -90,7 +90,7 @@ export class LiveIndex {
       if (due()) yield;
     }
     for (const article of articles) {
-      if (article.live!.held !== null) this.letGo(article);
+      if (article.live!.standIn !== null) this.letGo(article);
       if (due()) yield;
     }
     yield* this.unlist(articles.filter(({ live }) => live!.slot !== -1));
@@ -98,33 +98,33 @@ export class LiveIndex {
 
   /** The clusters of which the index has only sums, the oldest first. */
   wholes(): Iterable<readonly [Cluster, WholeSums]> {
-    return this.held;
+    return this.wholeClusters;
   }
 
   private hold(article: Article): void {
     const { live, cluster } = article;
-    live!.held = cluster;
+    live!.standIn = cluster;
     this.sumsOf(cluster).add(article);
   }
 
   private letGo(article: Article): void {
-    const { held } = article.live!;
-    article.live!.held = null;
-    const sums = this.sumsOf(held!);
+    const { standIn } = article.live!;
+    article.live!.standIn = null;
+    const sums = this.sumsOf(standIn!);
     sums.remove(article);
     if (sums.empty)
-      this.held.splice(
-        this.held.findIndex(([cluster]) => cluster === held),
+      this.wholeClusters.splice(
+        this.wholeClusters.findIndex(([cluster]) => cluster === standIn),
         1,
       );
   }
 
   private sumsOf(cluster: Cluster): WholeSums {
-    const known = this.held.find(([one]) => one === cluster);
+    const known = this.wholeClusters.find(([one]) => one === cluster);
     if (known !== undefined) return known[1];
     const sums = new WholeSums();
-    this.held.push([cluster, sums]);
-    this.held.sort(([a], [b]) => a.number - b.number);
+    this.wholeClusters.push([cluster, sums]);
+    this.wholeClusters.sort(([a], [b]) => a.number - b.number);
     return sums;
   }
 

@@ -82,14 +82,14 @@ const keepEdges = (live: Live, count: number, means: ReadonlyMap<number, number>
     single += 1;
     stepCounts[stepOf(likenesses[i]!)]! += 1;
   }
-  const kept = Math.min(single, mostEdges);
-  const cut = cutOf(kept);
-  if (kept + wholes.length === 0) return;
-  const edges = weighted(kept + wholes.length);
+  const edgeCount = Math.min(single, mostEdges);
+  const cut = cutOf(edgeCount);
+  if (edgeCount + wholes.length === 0) return;
+  const edges = weighted(edgeCount + wholes.length);
   live.near = edges.numbers;
   live.nearness = edges.weights;
   let end = 0;
-  for (let i = 0; i < count && end < kept; i += 1) {
+  for (let i = 0; i < count && end < edgeCount; i += 1) {
     if (likenesses[i]! < edgeAt) continue;
     const step = stepOf(likenesses[i]!);
     if (step < cut.step || (step === cut.step && cut.left === 0)) continue;
@@ -106,13 +106,13 @@ const keepEdges = (live: Live, count: number, means: ReadonlyMap<number, number>
 };
 
 /** Down to which step similarities are kept, and how many of that step. Empties the counts. */
-const cutOf = (kept: number): { step: number; left: number } => {
+const cutOf = (edgeCount: number): { step: number; left: number } => {
   let step = STEPS;
   let above = 0;
-  while (step > 0 && above + stepCounts[step]! < kept) {
+  while (step > 0 && above + stepCounts[step]! < edgeCount) {
     above += stepCounts[step]!;
     step -= 1;
   }
   stepCounts.fill(0);
-  return { step, left: kept - above };
+  return { step, left: edgeCount - above };
 };

@@ -68,14 +68,14 @@ export class Postings {
     const { slots, weights } = this.blocks;
     const start = this.starts[term]!;
     const end = start + this.lengths[term]!;
-    let kept = start;
+    let next = start;
     for (let i = start; i < end; i += 1) {
       if (gone.has(slots[i]!)) continue;
-      slots[kept] = slots[i]!;
-      weights[kept] = weights[i]!;
-      kept += 1;
+      slots[next] = slots[i]!;
+      weights[next] = weights[i]!;
+      next += 1;
     }
-    const length = kept - start;
+    const length = next - start;
     this.lengths[term] = length;
     let size = this.classes[term]!;
     while (size > 0 && length * 3 < capacityOf(size)) size -= 1;

@@ -50,7 +50,7 @@ export const liveOf = (title: ReadText, lead: ReadText | null, meaning: Meaning 
   ...vectorOf(title, lead, state.vocabulary, state.means.settings),
   node: -1,
   slot: -1,
-  held: null,
+  standIn: null,
   lemmas: lead === null ? title.lemmas : union(title.lemmas, lead.lemmas),
   entities: lead === null ? title.entities : union(title.entities, lead.entities),
   meaning,

@@ -120,7 +120,7 @@ const liveReader = (saved: SavedArticles, state: State): ((place: number) => Liv
       named: saved.named[place]!,
       node,
       slot: -1,
-      held: null,
+      standIn: null,
       lemmas: [...lemmas()],
       entities: [...entities()],
       near: edge.numbers,

@@ -19,8 +19,8 @@ export const strongest = (
     if (entry[1] > cut) above.push(entry);
     else if (entry[1] === cut) equal.push(entry);
   }
-  const kept = order(above, text);
-  return kept.concat(order(equal, text).slice(0, count - kept.length));
+  const largest = order(above, text);
+  return largest.concat(order(equal, text).slice(0, count - largest.length));
 };
 
 /** Largest first, ties by text. */
@@ -47,33 +47,33 @@ interface TopCounts {
  * the largest ones after every title.
  */
 export class Tally extends Map<number, number> {
-  private kept: TopCounts | null = null;
+  private top: TopCounts | null = null;
 
   add(key: number, by: number): void {
     const sum = (this.get(key) ?? 0) + by;
     if (sum > 0) this.set(key, sum);
     else this.delete(key);
-    if (this.kept === null) return;
-    if (sum >= this.kept.least) this.kept.keys.add(key);
+    if (this.top === null) return;
+    if (sum >= this.top.least) this.top.keys.add(key);
     // One that was smaller may be among the largest now.
-    else if (this.kept.keys.has(key)) this.kept = null;
+    else if (this.top.keys.has(key)) this.top = null;
   }
 
   /** The `count` largest entries, largest first, ties by text. */
   largest(count: number, text: (key: number) => string): [number, number][] {
     if (this.size < KEPT_FROM) {
-      this.kept = null;
+      this.top = null;
       return strongest(this, count, text);
     }
     const entries = this.known(count, text) ?? strongest(this, count, text);
-    this.kept = { count, keys: new Set(entries.map(([key]) => key)), least: entries.at(-1)![1] };
+    this.top = { count, keys: new Set(entries.map(([key]) => key)), least: entries.at(-1)![1] };
     return entries;
   }
 
   /** From the entries that are kept. After many changes they are as many as all, and none is given. */
   private known(count: number, text: (key: number) => string): [number, number][] | null {
-    if (this.kept?.count !== count || this.kept.keys.size >= KEPT_FROM) return null;
-    const entries = Array.from(this.kept.keys, (key): [number, number] => [key, this.get(key)!]);
+    if (this.top?.count !== count || this.top.keys.size >= KEPT_FROM) return null;
+    const entries = Array.from(this.top.keys, (key): [number, number] => [key, this.get(key)!]);
     return order(entries, text).slice(0, count);
   }
 }

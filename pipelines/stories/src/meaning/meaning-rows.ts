@@ -37,18 +37,18 @@ export class MeaningRows {
   /** The others keep their order. */
   remove(gone: ReadonlySet<number>): void {
     const { slots, meanings, signs, words } = this;
-    let kept = 0;
+    let next = 0;
     for (let row = 0; row < this.length; row += 1) {
       if (gone.has(slots[row]!)) continue;
-      if (kept < row) {
-        slots[kept] = slots[row]!;
-        meanings[kept] = meanings[row]!;
-        signs.copyWithin(kept * words, row * words, (row + 1) * words);
+      if (next < row) {
+        slots[next] = slots[row]!;
+        meanings[next] = meanings[row]!;
+        signs.copyWithin(next * words, row * words, (row + 1) * words);
       }
-      kept += 1;
+      next += 1;
     }
-    this.length = kept;
-    meanings.length = kept;
+    this.length = next;
+    meanings.length = next;
   }
 
   /** Calls `tell` for every row with its likeness to a meaning of this space. */

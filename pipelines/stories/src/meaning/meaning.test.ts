@@ -10,47 +10,51 @@ const space = fc.constantFrom('00000000', 'ffffffff');
 const meaning = fc
   .record({ space, bytes })
   .map((it): Meaning => meaningFrom(it.space, Int8Array.from([127, ...it.bytes])));
-const told = (numbers: readonly number[], name = '00000000') => ({ space: name, int8: toBase64(toInt8(numbers)!) });
+const vector = (numbers: readonly number[], name = '00000000') => ({ space: name, int8: toBase64(toInt8(numbers)!) });
 const axis = (place: number, common: number) =>
   Array.from({ length: 8 }, (_, i) => (i === place ? 1 : 0) + (i === 7 ? common : 0));
 
 describe('the stream’s mean', () => {
   it('is taken off: what all vectors have in common makes nothing alike', () => {
     const spaces = new Spaces(7);
-    const first = Array.from({ length: 6 }, (_, i) => spaces.take(told(axis(i, 5))));
+    const first = Array.from({ length: 6 }, (_, i) => spaces.take(vector(axis(i, 5))));
     expect(first).toEqual(Array(6).fill(null));
-    const [a, b, c] = [spaces.take(told(axis(0, 5))), spaces.take(told(axis(0, 5))), spaces.take(told(axis(1, 5)))];
+    const [a, b, c] = [
+      spaces.take(vector(axis(0, 5))),
+      spaces.take(vector(axis(0, 5))),
+      spaces.take(vector(axis(1, 5))),
+    ];
     expect(likenessOf(a!, b!)).toBeGreaterThan(0.9);
     expect(likenessOf(a!, c!)).toBeLessThan(0);
   });
 
   it('is one for each space, and continues from what was saved', () => {
     const [spaces, other] = [new Spaces(2), new Spaces(2)];
-    for (const name of ['00000000', 'ffffffff']) expect(spaces.take(told(axis(0, 1), name))).toBeNull();
+    for (const name of ['00000000', 'ffffffff']) expect(spaces.take(vector(axis(0, 1), name))).toBeNull();
     other.load(structuredClone(spaces.save()));
-    expect(other.take(told(axis(1, 1)))).toEqual(spaces.take(told(axis(1, 1))));
+    expect(other.take(vector(axis(1, 1)))).toEqual(spaces.take(vector(axis(1, 1))));
     expect([other.dimensionOf('00000000'), other.dimensionOf('12345678')]).toEqual([8, 0]);
   });
 
   it('does not take a vector of another length than those of its space', () => {
     const [spaces, other] = [new Spaces(1), new Spaces(1)];
-    for (const one of [spaces, other]) one.take(told(axis(0, 1)));
-    expect(other.take(told([...axis(1, 1), 1]))).toBeNull();
-    expect(other.take(told(axis(2, 1)))).toEqual(spaces.take(told(axis(2, 1))));
+    for (const one of [spaces, other]) one.take(vector(axis(0, 1)));
+    expect(other.take(vector([...axis(1, 1), 1]))).toBeNull();
+    expect(other.take(vector(axis(2, 1)))).toEqual(spaces.take(vector(axis(2, 1))));
   });
 
   it('is null for a vector that says nothing else', () => {
     const spaces = new Spaces(1);
-    expect(spaces.take(told(axis(0, 1)))).toBeNull();
+    expect(spaces.take(vector(axis(0, 1)))).toBeNull();
   });
 });
 
 it('sums of meanings are the same bits in any order, and after articles came and went', () => {
   fc.assert(
-    fc.property(fc.array(meaning, { minLength: 1, maxLength: 12 }), fc.array(meaning), (kept, gone) => {
+    fc.property(fc.array(meaning, { minLength: 1, maxLength: 12 }), fc.array(meaning), (members, gone) => {
       const [plain, busy] = [new MeaningSums(), new MeaningSums()];
-      for (const one of kept) plain.add(one, 1);
-      for (const one of [...gone, ...kept.toReversed()]) busy.add(one, 1);
+      for (const one of members) plain.add(one, 1);
+      for (const one of [...gone, ...members.toReversed()]) busy.add(one, 1);
       for (const one of gone) busy.add(one, -1);
       expect(busy.mean()).toEqual(plain.mean());
       expect(new MeaningSums().mean()).toBeNull();
@@ -70,7 +74,7 @@ it('the index compares with the articles of the same space in their order, those
   const settings = { meaningWeight: 0.5, meaningFrom: 0.3, meaningAlone: 0.05, meaningFading: 0.5, meaningAfter: 1 };
   const likely = (one: Meaning, other: Meaning) => 0.5 * (likenessOf(one, other) - 0.3);
   fc.assert(
-    fc.property(fc.array(meaning, { maxLength: 400 }), meaning, fc.nat(5), (all, asked, every) => {
+    fc.property(fc.array(meaning, { maxLength: 400 }), meaning, fc.nat(5), (all, sought, every) => {
       const index = new MeaningIndex(settings);
       for (const [slot, one] of all.entries()) index.add(slot, one);
       const gone = new Set([...all.keys()].filter((slot) => every > 0 && slot % every === 0));
@@ -78,13 +82,13 @@ it('the index compares with the articles of the same space in their order, those
       const sums = new Float64Array(500);
       for (let slot = 0; slot < 400; slot += 3) sums[slot] = 0.2;
       const touched = new Int32Array(500);
-      const count = index.compare(asked, sums, touched, 0);
-      const live = [...all.entries()].filter(([slot, one]) => !gone.has(slot) && one.space === asked.space);
-      const alone = live.filter(([slot, one]) => sums[slot] === 0 && likely(asked, one) >= 0.05).map(([slot]) => slot);
+      const count = index.compare(sought, sums, touched, 0);
+      const live = [...all.entries()].filter(([slot, one]) => !gone.has(slot) && one.space === sought.space);
+      const alone = live.filter(([slot, one]) => sums[slot] === 0 && likely(sought, one) >= 0.05).map(([slot]) => slot);
       const found = [...touched.slice(0, count)];
       // Pairs whose signs differ too much are estimated, so one may be missing near the limit; none comes in another order.
       expect(found).toEqual(found.toSorted((a, b) => a - b));
-      for (const slot of alone) if (likely(asked, all[slot]!) > 0.1) expect(found).toContain(slot);
+      for (const slot of alone) if (likely(sought, all[slot]!) > 0.1) expect(found).toContain(slot);
       for (const [slot] of all.entries()) {
         const likeness = index.likeness(slot, sums[slot]!, 10, (age) => age);
         const partner = live.find(([other]) => other === slot);
@@ -101,7 +105,7 @@ it('the index compares with the articles of the same space in their order, those
 it('an article is most similar to itself, and an opposite one is not similar whatever its words', () => {
   const settings = { meaningWeight: 0.5, meaningFrom: 0.3, meaningAlone: 0.05, meaningFading: 0.5, meaningAfter: 1 };
   const index = new MeaningIndex(settings);
-  const one = meaningFrom('00000000', fromBase64(told(axis(0, 1)).int8));
+  const one = meaningFrom('00000000', fromBase64(vector(axis(0, 1)).int8));
   index.add(0, one);
   index.add(
     1,

@@ -32,20 +32,20 @@ export class Spaces {
    * than those of its space, which is not taken.
    */
   take({ space: name, int8 }: ToldVector): Meaning | null {
-    const told = fromBase64(int8);
-    const length = Math.sqrt(told.reduce((square, value) => square + value * value, 0));
+    const vector = fromBase64(int8);
+    const length = Math.sqrt(vector.reduce((square, value) => square + value * value, 0));
     if (length === 0) return null;
     let space = this.spaces.get(name);
     if (space === undefined) {
-      space = { count: 0, sums: new Float64Array(told.length) };
+      space = { count: 0, sums: new Float64Array(vector.length) };
       this.spaces.set(name, space);
     }
     const { sums } = space;
-    if (sums.length !== told.length) return null;
+    if (sums.length !== vector.length) return null;
     space.count += 1;
     const rest: number[] = [];
-    for (let i = 0; i < told.length; i += 1) {
-      const part = Math.round(told[i]! / length / GRAIN);
+    for (let i = 0; i < vector.length; i += 1) {
+      const part = Math.round(vector[i]! / length / GRAIN);
       sums[i]! += part;
       rest.push(part - sums[i]! / space.count);
     }

@@ -124,11 +124,11 @@ function fresh(form: string, writing: Writing, accents: Accents): readonly Candi
   const { readings, penalty } = found(form, accents);
   const written = readings.some((reading) => reading.form === form || reading.capital || isInitial(reading.form, form));
   if (writing === 'name' && accents === 'sound' && !written) return unknownWord(form, true);
-  const kept =
+  const candidates =
     writing === 'small' && readings.some((reading) => !reading.capital) ? readings.filter((r) => !r.capital) : readings;
-  if (kept.length === 0) return unknownWord(form, writing === 'name');
-  const participle = kept.some(({ speech }) => speech === 'P');
-  return kept.map((reading) => ({
+  if (candidates.length === 0) return unknownWord(form, writing === 'name');
+  const participle = candidates.some(({ speech }) => speech === 'P');
+  return candidates.map((reading) => ({
     lemma: reading.lemma,
     speech: reading.speech,
     gender: reading.gender,

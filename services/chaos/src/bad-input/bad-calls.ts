@@ -87,7 +87,7 @@ function badCall(name: CallName): fc.Arbitrary<BadRequest> {
   }
   if (search) {
     const value = brokenValue(samplesOf(search)).filter((it) => typeof it === 'object' && it !== null);
-    const asked = value.map((it) =>
+    const parameters = value.map((it) =>
       Object.fromEntries(
         Object.entries(it as object).map(([key, part]) => [
           key.toWellFormed(),
@@ -95,7 +95,7 @@ function badCall(name: CallName): fc.Arbitrary<BadRequest> {
         ]),
       ),
     );
-    const bad = asked.filter((it) => !search.safeParse(it).success && JSON.stringify(it).length < 8_000);
+    const bad = parameters.filter((it) => !search.safeParse(it).success && JSON.stringify(it).length < 8_000);
     ways.push({ weight: 10, arbitrary: bad.map((it) => ({ ...request, path: `${path}?${new URLSearchParams(it)}` })) });
   }
   return fc.oneof(...ways);

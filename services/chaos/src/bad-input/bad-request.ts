@@ -31,7 +31,7 @@ export class Sender {
     const { to, method, path, headers, body } = request;
     const { hostname: host, port } = new URL(this.#at[to]);
     return new Promise((resolve, reject) => {
-      const asked = open(
+      const call = open(
         {
           agent: this.#agent,
           host,
@@ -47,12 +47,12 @@ export class Sender {
           answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }));
         },
       );
-      asked.once('error', (error) => {
+      call.once('error', (error) => {
         // The service closes connections that rest, perhaps at the moment when one is used again.
-        if (asked.reusedSocket) resolve(this.send(request));
+        if (call.reusedSocket) resolve(this.send(request));
         else reject(error);
       });
-      asked.end(body);
+      call.end(body);
     });
   }
 
@@ -62,5 +62,5 @@ export class Sender {
 }
 
 /** Short enough to be read in a failure, whole enough to be sent again. */
-export const told = ({ to, method, path, headers, body }: BadRequest): string =>
+export const describeRequest = ({ to, method, path, headers, body }: BadRequest): string =>
   `${method} ${to}${path.slice(0, 300)} ${JSON.stringify(headers)} ${body.length} bytes: ${body.toString('latin1', 0, 400)}`;

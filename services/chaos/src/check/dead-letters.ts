@@ -22,10 +22,13 @@ export const letterOf = (topic: string, value: Buffer | null): string =>
   `${topic} ${value?.toString('base64') ?? 'null'}`;
 
 function lineOf({ value, headers = {} }: KafkaRecord): string {
-  const told = (name: string): string => String(headers[name]);
-  return [letterOf(told('vigie-topic'), value), told('vigie-code'), told('vigie-path'), told('vigie-reason')].join(
-    ' | ',
-  );
+  const headerOf = (name: string): string => String(headers[name]);
+  return [
+    letterOf(headerOf('vigie-topic'), value),
+    headerOf('vigie-code'),
+    headerOf('vigie-path'),
+    headerOf('vigie-reason'),
+  ].join(' | ');
 }
 
 /** Every record of a topic up to its present end. */

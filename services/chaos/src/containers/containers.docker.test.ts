@@ -126,8 +126,8 @@ test('no process is root, no file system of a service is written to, no secret s
   expect(users.flat().filter((line) => /\s0$/.test(line))).toEqual([]);
   const services = all.filter((one) => !['kafka', 'clickhouse'].includes(serviceOf(one)));
   expect(services.filter(({ HostConfig }) => !HostConfig.ReadonlyRootfs).map(serviceOf)).toEqual([]);
-  const told = await project.inspected();
-  for (const secret of Object.values(secrets)) expect(told).not.toContain(secret);
+  const inspection = await project.inspected();
+  for (const secret of Object.values(secrets)) expect(inspection).not.toContain(secret);
   expect(await anonymousVolumes()).toEqual([]);
 });
 

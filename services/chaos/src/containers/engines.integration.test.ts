@@ -27,7 +27,7 @@ const log = createLogger({ service: 'test', level: 'silent' });
 describe.skipIf(why !== undefined)('engines in containers, as docker-compose.yml sets them up', () => {
   let engines: StartedDockerComposeEnvironment;
   let at: Engines;
-  const told = randomUUID();
+  const key = randomUUID();
 
   beforeAll(async () => {
     // The library's reaper would be one image more. A run that is killed leaves a project behind, testcontainers-….
@@ -54,7 +54,7 @@ describe.skipIf(why !== undefined)('engines in containers, as docker-compose.yml
   const kafka = () => createKafka({ brokers: [at.kafka], clientId: 'test', log });
 
   /** What each engine holds of what was written before. */
-  const held = async () => {
+  const contents = async () => {
     const records: string[] = [];
     const admin = await connectAdmin(kafka());
     const ends = await admin.endOffsets(TOPIC).finally(() => admin.close());
@@ -82,19 +82,19 @@ describe.skipIf(why !== undefined)('engines in containers, as docker-compose.yml
       admin.close(),
     );
     const producer = createProducer(kafka(), { timeoutMs: 10_000, maxInFlightBytes: 1_048_576 });
-    await producer.send([{ topic: TOPIC, key: null, value: Buffer.from(told) }]).finally(() => producer.close());
+    await producer.send([{ topic: TOPIC, key: null, value: Buffer.from(key) }]).finally(() => producer.close());
     const row = {
       id: randomUUID(),
       version: 1,
-      name: told,
-      hash: told,
+      name: key,
+      hash: key,
       start: 'vgk_',
       created_at: 0,
       revoked_at: null,
     };
     await onClickhouse((client) => client.insert({ table: 'collector_keys', format: 'JSONEachRow', values: [row] }));
-    await onRedis((redis) => redis.set('test', told));
-    expect(await held()).toEqual({ records: [told], rows: [told], key: told });
+    await onRedis((redis) => redis.set('test', key));
+    expect(await contents()).toEqual({ records: [key], rows: [key], key: key });
   });
 
   /** The same addresses with other credentials, or with none. */
@@ -129,6 +129,6 @@ describe.skipIf(why !== undefined)('engines in containers, as docker-compose.yml
       const states = await docker(['inspect', '-f', '{{.State.Health.Status}}', ...ids]);
       return states.split('\n').every((state) => state === 'healthy') ? '' : states;
     });
-    expect(await held()).toEqual({ records: [told], rows: [told], key: told });
+    expect(await contents()).toEqual({ records: [key], rows: [key], key: key });
   });
 });

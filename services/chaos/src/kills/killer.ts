@@ -23,10 +23,10 @@ export interface KillerOptions {
 /** Kills as planned, with -9, while bodies are on their way. Resolves when everything answers again. */
 export async function killAll({ at, plan, pace, onKill }: KillerOptions): Promise<Kill[]> {
   const kills: Promise<Kill>[] = [];
-  let held = await pidToHold(at, plan[0]);
+  let pid = await pidToHold(at, plan[0]);
   for (const [i, { victim, body, afterMs, recover }] of plan.entries()) {
     await pace.hasStarted(body);
-    if (held !== null) freeze(held);
+    if (pid !== null) freeze(pid);
     await pause(afterMs);
     const restarts = await kill(at, victim);
     const recovered = recovery(at, victim, restarts);
@@ -36,7 +36,7 @@ export async function killAll({ at, plan, pace, onKill }: KillerOptions): Promis
     onKill(i + 1, victim);
     if (recover) await recovered.then(() => untilAllReady(at)).then(() => untilCopied(at));
     // Asked before bodies may go on: the freeze must not come later than the body.
-    held = await pidToHold(at, plan[i + 1]);
+    pid = await pidToHold(at, plan[i + 1]);
     pace.allow((plan[i + 1]?.body ?? Number.POSITIVE_INFINITY) + LANES);
   }
   return Promise.all(kills);
@@ -44,7 +44,7 @@ export async function killAll({ at, plan, pace, onKill }: KillerOptions): Promis
 
 /** Null: nobody is to be held, or it has no process just now. */
 async function pidToHold(at: Addresses, next: PlannedKill | undefined): Promise<number | null> {
-  if (!next?.held) return null;
+  if (!next?.isFrozen) return null;
   return (await processes(at)).find(({ name }) => name === next.victim)?.pid ?? null;
 }
 

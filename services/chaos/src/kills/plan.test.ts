@@ -21,9 +21,9 @@ test('kills are spread over the stream in order, and hit every process equally o
 
 test('the collector, and nobody else, is held at bodies that are for it', () => {
   const plan = planKills(1, VICTIMS.length, BODIES);
-  expect(plan.filter(({ held }) => held).map(({ victim }) => victim)).toEqual(['collector']);
-  for (const { body, held, afterMs } of plan) {
-    if (held) expect([BODIES[body]?.to, afterMs <= 30]).toEqual(['collector', true]);
+  expect(plan.filter(({ isFrozen }) => isFrozen).map(({ victim }) => victim)).toEqual(['collector']);
+  for (const { body, isFrozen, afterMs } of plan) {
+    if (isFrozen) expect([BODIES[body]?.to, afterMs <= 30]).toEqual(['collector', true]);
   }
 });
 

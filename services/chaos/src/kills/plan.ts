@@ -26,7 +26,7 @@ export interface PlannedKill {
   /** ... and then so long. Milliseconds. */
   readonly afterMs: number;
   /** Frozen from the moment that the body starts, so that what is on its way is sure to die with it. */
-  readonly held: boolean;
+  readonly isFrozen: boolean;
   /** False: the next one may hit while this one still starts. */
   readonly recover: boolean;
 }
@@ -53,12 +53,13 @@ export function planKills(
     const victim = round.pop() as Victim;
     const soon = from.chance(0.5);
     const forCollector = bodies.findIndex(({ to }, body) => body >= bodyOf(i) && to === 'collector');
-    const held = victim === 'collector' && forCollector !== -1 && forCollector < Math.max(bodyOf(i) + 1, bodyOf(i + 1));
+    const isFrozen =
+      victim === 'collector' && forCollector !== -1 && forCollector < Math.max(bodyOf(i) + 1, bodyOf(i + 1));
     return {
       victim,
-      body: held ? forCollector : bodyOf(i),
-      afterMs: held || soon ? from.int(0, SOON_MS) : from.int(SOON_MS, LATER_MS),
-      held,
+      body: isFrozen ? forCollector : bodyOf(i),
+      afterMs: isFrozen || soon ? from.int(0, SOON_MS) : from.int(SOON_MS, LATER_MS),
+      isFrozen,
       // Of a cluster one broker is away at a time.
       recover: from.chance(0.7) || victim.startsWith('kafka-'),
     };

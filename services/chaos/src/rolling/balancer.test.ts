@@ -58,12 +58,12 @@ test('what fails is noted with its instance: an answer that breaks off, one of 5
 });
 
 test('a round replaces each instance of a pair, by one signal and by the other; the next round the other way round', () => {
-  const told = (round: number) =>
+  const signals = (round: number) =>
     planRound(round, false)
       .slice(0, 2)
       .map(({ service, which, signal }) => `${service} ${which} ${signal}`);
-  expect(told(0)).toEqual(['collector 0 SIGKILL', 'collector 1 SIGTERM']);
-  expect(told(1)).toEqual(['collector 0 SIGTERM', 'collector 1 SIGKILL']);
+  expect(signals(0)).toEqual(['collector 0 SIGKILL', 'collector 1 SIGTERM']);
+  expect(signals(1)).toEqual(['collector 0 SIGTERM', 'collector 1 SIGKILL']);
   expect(planRound(0, false)).toHaveLength(12);
   expect(planRound(0, true)).toHaveLength(7);
 });

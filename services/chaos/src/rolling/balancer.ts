@@ -55,10 +55,10 @@ export async function openBalancer(): Promise<Balancer> {
     return undefined;
   };
 
-  const pass = async (asked: IncomingMessage, answer: ServerResponse): Promise<void> => {
+  const pass = async (incoming: IncomingMessage, answer: ServerResponse): Promise<void> => {
     const began = performance.now();
     calls += 1;
-    const call = `${asked.method} ${asked.url}`;
+    const call = `${incoming.method} ${incoming.url}`;
     let target: Target | undefined;
     let over = false;
     const fail = (why: string): void => {
@@ -71,8 +71,8 @@ export async function openBalancer(): Promise<Balancer> {
     const reached = await reach();
     if (!reached) return fail('no instance accepts connections');
     target = reached.target;
-    const { method = 'GET', url = '/' } = asked;
-    const headers = { ...asked.headers, connection: 'close' };
+    const { method = 'GET', url = '/' } = incoming;
+    const headers = { ...incoming.headers, connection: 'close' };
     const onward = request({ createConnection: () => reached.socket, method, path: url, headers });
     onward.on('error', (error) => fail(error.message));
     onward.on('response', (got) => {
@@ -95,17 +95,17 @@ export async function openBalancer(): Promise<Balancer> {
         onward.destroy();
       }
     });
-    asked.pipe(onward);
+    incoming.pipe(onward);
   };
 
-  const upgrade = async (asked: IncomingMessage, near: Duplex, head: Buffer): Promise<void> => {
+  const upgrade = async (incoming: IncomingMessage, near: Duplex, head: Buffer): Promise<void> => {
     calls += 1;
     near.on('error', () => near.destroy());
     const reached = await reach();
     if (!reached) return void near.destroy();
     const { socket } = reached;
-    const lines = asked.rawHeaders.flatMap((name, i, all) => (i % 2 === 0 ? [`${name}: ${all[i + 1]}`] : []));
-    socket.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+    const lines = incoming.rawHeaders.flatMap((name, i, all) => (i % 2 === 0 ? [`${name}: ${all[i + 1]}`] : []));
+    socket.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
     socket.write(head);
     socket.on('error', () => near.destroy());
     socket.on('close', () => near.destroy());
@@ -113,8 +113,8 @@ export async function openBalancer(): Promise<Balancer> {
     socket.pipe(near).pipe(socket);
   };
 
-  const server = createServer((asked, answer) => void pass(asked, answer));
-  server.on('upgrade', (asked, near, head) => void upgrade(asked, near, head));
+  const server = createServer((incoming, answer) => void pass(incoming, answer));
+  server.on('upgrade', (incoming, near, head) => void upgrade(incoming, near, head));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

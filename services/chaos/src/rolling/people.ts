@@ -11,7 +11,7 @@ const BETWEEN_MS = 40;
 const REOPEN_MS = 100;
 
 /** Of one person, through the proxy. */
-export interface PersonTold {
+export interface PersonReport {
   /** Answers that came whole, and those that were something else than 200. */
   readonly answered: number;
   readonly refused: readonly string[];
@@ -30,7 +30,7 @@ export interface Person {
   report(day: number): Promise<void>;
   /** Resolves when the socket is open and heard of the feeds. */
   hears(): Promise<void>;
-  leave(): Promise<PersonTold>;
+  leave(): Promise<PersonReport>;
 }
 
 async function logIn(url: string): Promise<string> {
@@ -64,7 +64,15 @@ export async function openPerson(url: string, until: number): Promise<Person> {
     ['POST', '/api/editeur'],
   ] as const;
   const left = new AbortController();
-  const told = { answered: 0, refused: [] as string[], broken: 0, reports: 0, emptyReports: 0, lost: 0, longestMs: 0 };
+  const counts = {
+    answered: 0,
+    refused: [] as string[],
+    broken: 0,
+    reports: 0,
+    emptyReports: 0,
+    lost: 0,
+    longestMs: 0,
+  };
   let socket: SocketClient | undefined;
 
   const ask = async (): Promise<void> => {
@@ -77,11 +85,11 @@ export async function openPerson(url: string, until: number): Promise<Person> {
           ...(method === 'POST' && { body: JSON.stringify(query) }),
         });
         const text = await answer.text();
-        if (answer.ok) told.answered += 1;
-        else if (answer.status === 502) told.broken += 1;
-        else told.refused.push(`${path}: ${answer.status} ${text.slice(0, 200)}`);
+        if (answer.ok) counts.answered += 1;
+        else if (answer.status === 502) counts.broken += 1;
+        else counts.refused.push(`${path}: ${answer.status} ${text.slice(0, 200)}`);
       } catch {
-        told.broken += 1;
+        counts.broken += 1;
       }
       await pause(BETWEEN_MS);
     }
@@ -91,10 +99,10 @@ export async function openPerson(url: string, until: number): Promise<Person> {
     while (!left.signal.aborted) {
       try {
         socket = await connectSocket({ url, cookie });
-        if (since > 0) told.longestMs = Math.max(told.longestMs, performance.now() - since);
+        if (since > 0) counts.longestMs = Math.max(counts.longestMs, performance.now() - since);
         await socket.closed;
         if (left.signal.aborted) return;
-        told.lost += 1;
+        counts.lost += 1;
         since = performance.now();
       } catch {
         if (since === 0) since = performance.now();
@@ -103,18 +111,18 @@ export async function openPerson(url: string, until: number): Promise<Person> {
       await pause(REOPEN_MS);
     }
   };
-  const asking = ask();
+  const calls = ask();
   const listening = listen();
 
   return {
     async report(day) {
-      const asked = range(until - day * DAY_MS, until - (day - 1) * DAY_MS - 60_000);
+      const days = range(until - day * DAY_MS, until - (day - 1) * DAY_MS - 60_000);
       let begun = false;
       await waitUntil(`the report of day ${day} is done`, async () => {
         const on = socket;
         if (!on) return 'no socket';
         const ref = `${day} ${performance.now()}`;
-        on.send({ event: begun ? 'checkDailyReportStatus' : 'startDailyReport', data: { query: asked, ref } });
+        on.send({ event: begun ? 'checkDailyReportStatus' : 'startDailyReport', data: { query: days, ref } });
         const status = await Promise.race([
           on.frame('dailyReportStatus', (it) => it.ref === ref),
           on.closed,
@@ -125,13 +133,13 @@ export async function openPerson(url: string, until: number): Promise<Person> {
         if (status.status === 'failed') throw new Error(status.message ?? 'failed');
         if (status.status !== 'done' && status.status !== 'existing') return status.status;
         if (status.file === null && status.message === NOTHING) {
-          told.emptyReports += 1;
+          counts.emptyReports += 1;
           return '';
         }
         const file = await fetch(`${url}/reporting/${status.file}`, { headers: { cookie } });
         const bytes = Buffer.from(await file.arrayBuffer());
         if (!file.ok || bytes.subarray(0, 5).toString() !== '%PDF-') return `${status.file}: ${file.status}`;
-        told.reports += 1;
+        counts.reports += 1;
         return '';
       });
     },
@@ -146,8 +154,8 @@ export async function openPerson(url: string, until: number): Promise<Person> {
     async leave() {
       left.abort();
       socket?.close();
-      await Promise.all([asking, listening]);
-      return told;
+      await Promise.all([calls, listening]);
+      return counts;
     },
   };
 }

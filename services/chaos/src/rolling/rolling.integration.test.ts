@@ -11,15 +11,15 @@ const NAME = 'each service is replaced under load: only calls in flight on a kil
 test.runIf(isLargeRun)(NAME, { timeout: 900_000 }, async () => {
   const until = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   const outcome = await runRolling({ ...options, seed: 7, bodiesEach: 30, until, say: () => {} });
-  const told = rollingReport(outcome).join('\n');
-  expect(outcome.differences, told).toEqual([]);
-  expect(outcome.failed, told).toEqual([]);
-  expect(outcome.person.refused, told).toEqual([]);
+  const report = rollingReport(outcome).join('\n');
+  expect(outcome.differences, report).toEqual([]);
+  expect(outcome.failed, report).toEqual([]);
+  expect(outcome.person.refused, report).toEqual([]);
   // Every failure that somebody saw is one that the proxy knows.
-  expect(outcome.person.broken + outcome.delivery.again, told).toBeLessThanOrEqual(outcome.inFlight.length);
+  expect(outcome.person.broken + outcome.delivery.again, report).toBeLessThanOrEqual(outcome.inFlight.length);
   const takeovers = outcome.replaced.flatMap(({ takeoverMs }) => takeoverMs ?? []);
   expect(takeovers.length).toBeGreaterThan(0);
-  expect(Math.max(...takeovers), told).toBeLessThan(10_000);
+  expect(Math.max(...takeovers), report).toBeLessThan(10_000);
   expect(outcome.person.answered).toBeGreaterThan(0);
   expect(outcome.person.lost).toBeGreaterThan(0);
 });

@@ -13,7 +13,7 @@ import { type Delivery, deliver, LANES } from '../stream/sender.ts';
 import { type Body, makeStream } from '../stream/stream.ts';
 import type { FailedCall } from './balancer.ts';
 import { type Fleet, REPLACED, startFleet } from './fleet.ts';
-import { openPerson, type Person, type PersonTold } from './people.ts';
+import { openPerson, type Person, type PersonReport } from './people.ts';
 import { planRound, type Replacement, type ReplacementEnd, replace } from './replace.ts';
 
 interface RollingOptions {
@@ -34,7 +34,7 @@ export interface RollingOutcome {
   readonly replaced: readonly ReplacementEnd[];
   readonly differences: readonly Difference[];
   readonly delivery: Delivery;
-  readonly person: PersonTold;
+  readonly person: PersonReport;
   /** Calls and sockets that went through the proxies. */
   readonly calls: number;
   /** In flight on an instance when it was killed with -9. */
@@ -82,7 +82,7 @@ async function roll(fleet: Fleet, bodies: readonly Body[], plan: readonly Replac
   });
   pace.allow(Number.POSITIVE_INFINITY);
   const delivery = await delivering;
-  const told = await person.leave();
+  const report = await person.leave();
   // One of each is left, whose numbers speak for all.
   await Promise.all(REPLACED.map((service) => fleet.end(service, 1, 'SIGTERM')));
   await drain(fleet.at);
@@ -94,7 +94,7 @@ async function roll(fleet: Fleet, bodies: readonly Body[], plan: readonly Replac
     picture,
     differences: [...checkDelivered(delivery, picture), ...(await checkReplayed(fleet.at))],
     delivery,
-    person: told,
+    person: report,
     calls: Object.values(fleet.balancers).reduce((sum, { calls }) => sum + calls, 0),
     inFlight,
     failed: all.filter((call) => !inFlight.includes(call)),

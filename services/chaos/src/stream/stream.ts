@@ -52,10 +52,10 @@ function makeOne(from: Random, moment: Moment): SentEvent {
   const id = from.chance(0.02) ? `e${from.int(0, 40)}` : moment.id;
   const event = makeEvent(from, { ...moment, id });
   const { type, at } = event;
-  const told = { topic: TOPIC_OF[type], type, id, at };
-  if (from.chance(0.06)) return { ...told, bytes: broken(from, event), valid: false };
+  const identity = { topic: TOPIC_OF[type], type, id, at };
+  if (from.chance(0.06)) return { ...identity, bytes: broken(from, event), valid: false };
   const bytes = from.chance(0.03) ? odd(from, event) : Buffer.from(JSON.stringify(event));
-  return { ...told, bytes, valid: true };
+  return { ...identity, bytes, valid: true };
 }
 
 function makeEvent(from: Random, moment: Moment): RawEvent {

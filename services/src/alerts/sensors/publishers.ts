@@ -37,12 +37,12 @@ export async function readPublishers(
   context: SensorContext,
   named: readonly NamedPublisher[],
 ): Promise<PublisherReading> {
-  const asked = await askWithoutRange(context);
-  const { view } = asked;
-  const shown = await readShownNames(asked, view.aggregators);
+  const base = await askWithoutRange(context);
+  const { view } = base;
+  const shown = await readShownNames(base, view.aggregators);
   const names = [...new Set(shown.map(([, name]) => name))];
   const filters = named.flatMap(({ editeur, groupe }) => view.filter(editeur, groupe, names) ?? []);
-  const question = { ...asked, scope: { ...asked.scope, publishers: union(filters) } };
+  const question = { ...base, scope: { ...base.scope, publishers: union(filters) } };
   // Hosts and shown names themselves: a grouping may join several publishers, and rules have different groupings.
   const keys = await publisherKeys(question, (host, name) => (name === '' ? host : `${host} ${name}`));
   const numbers = new Map<string, ReadonlySet<number>>();

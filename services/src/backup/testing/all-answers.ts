@@ -15,7 +15,7 @@ export async function everyAnswer(
     new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' })
       .format(ms)
       .replace(' ', 'T');
-  const asking = {
+  const request = {
     query: { fromDate: range(until - 6 * 3_600_000), toDate: range(until) },
     clusters: [clusterId(articleId(address))],
     topics: [] as string[],
@@ -27,13 +27,13 @@ export async function everyAnswer(
   const lists = await of.app.inject({
     method: 'POST',
     url: '/api/cluster/gettopic',
-    payload: { ...asking.query, pagination: 0 },
+    payload: { ...request.query, pagination: 0 },
     headers: { cookie },
   });
-  asking.topics = [...lists.body.matchAll(/"_id":"([^"]+)"/g)].map(([, id = '']) => id).slice(0, 1);
+  request.topics = [...lists.body.matchAll(/"_id":"([^"]+)"/g)].map(([, id = '']) => id).slice(0, 1);
   const answers: Record<string, unknown> = {};
   for (const name of Object.keys(ASKED) as CallName[]) {
-    const answer = await of.app.inject({ ...requestOf(name, asking), headers: { cookie } });
+    const answer = await of.app.inject({ ...requestOf(name, request), headers: { cookie } });
     answers[name] = [answer.statusCode, withoutRequestId(answer.body)];
   }
   for (const url of [

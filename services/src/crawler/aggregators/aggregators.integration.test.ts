@@ -44,14 +44,14 @@ async function web(answers: Record<string, RequestHandler | string>) {
   const start = Date.now();
   const clock = fastClock(start, FACTOR);
   const judge = new Judge(clock, (host) => (host === 'consent.test' ? 3_000 : 5_000));
-  const asked: ReceivedRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   rig = await crawlerRig(clock, (request, response) => {
     const { host = '', 'user-agent': agent = '', 'if-none-match': condition } = request.headers;
     const path = (request.url ?? '').split('?')[0] ?? '';
     const isRobots = path === '/robots.txt';
-    const judged = judge.asked(host, path, isRobots ? 'robots' : 'source', condition !== undefined);
+    const judged = judge.judgeRequest(host, path, isRobots ? 'robots' : 'source', condition !== undefined);
     response.on('close', () => judged.ended());
-    if (!isRobots) asked.push({ host, path, agent, condition });
+    if (!isRobots) requests.push({ host, path, agent, condition });
     const answer = answers[host + path];
     if (typeof answer === 'function') answer(request, response);
     else if (answer === undefined) response.writeHead(404).end();
@@ -65,7 +65,7 @@ async function web(answers: Record<string, RequestHandler | string>) {
     );
     return all.map(({ what }) => what.trim());
   };
-  return { rig, clock, start, judge, asked, answers, rows, outcomes, pages: createPageStore(client) };
+  return { rig, clock, start, judge, requests, answers, rows, outcomes, pages: createPageStore(client) };
 }
 
 test('pages become snapshots: each source as its own device, within the gap of aggregators', async () => {
@@ -114,14 +114,14 @@ test('pages become snapshots: each source as its own device, within the gap of a
     page: { position: 'topic', topic: 'Politique' },
     entries: [{ rank: 1 }, { rank: 2 }],
   });
-  const agents = new Set(it.asked.map(({ agent }) => agent));
+  const agents = new Set(it.requests.map(({ agent }) => agent));
   expect([...agents].every((agent) => agent.includes('VigieBot/1.0; +https://vigie.test/robot'))).toBe(true);
   expect(agents.size).toBe(2);
   expect(it.judge.violations).toEqual([]);
 
   await expect.poll(() => it.outcomes(hidden.id), { timeout: 30_000 }).toEqual(['disallowed Disallow: /topics/']);
   expect(await it.outcomes(off.id)).toEqual([]);
-  expect(it.asked.every(({ path }) => path === '/home' || path.startsWith('/topic/'))).toBe(true);
+  expect(it.requests.every(({ path }) => path === '/home' || path.startsWith('/topic/'))).toBe(true);
   const named = await it.pages.sections();
   expect(named.get(DESKTOP.id)?.map(({ name }) => name)).toEqual(['À la une', 'Sports']);
 }, 180_000);
@@ -140,10 +140,10 @@ test('what is not believed or not whole sends nothing, is kept, and is told once
   await turnsTo(disagreeingHtml, 'refused disagreement');
   await turnsTo(shellHtml, 'shell');
   expect(collector.crawls()).toEqual([]);
-  const kept = await it.rows<{ failed_check: string; text: string }>(
+  const checks = await it.rows<{ failed_check: string; text: string }>(
     'SELECT failed_check, text FROM crawl_refused FINAL ORDER BY version DESC LIMIT 1',
   );
-  expect(kept).toEqual([{ failed_check: 'disagreement', text: disagreeingHtml }]);
+  expect(checks).toEqual([{ failed_check: 'disagreement', text: disagreeingHtml }]);
 
   await turnsTo(goodHtml, 'sent');
   await expect.poll(() => collector.crawls().length).toBeGreaterThan(0);
@@ -171,9 +171,9 @@ test('what is not believed or not whole sends nothing, is kept, and is told once
   );
 
   await turnsTo((_, response) => response.writeHead(403).end(), 'denied HTTP 403');
-  const asked = it.asked.length;
+  const requestCount = it.requests.length;
   await it.clock.sleep(7 * 60_000);
-  expect(it.asked.length).toBe(asked);
+  expect(it.requests.length).toBe(requestCount);
   expect(it.judge.violations).toEqual([]);
 }, 300_000);
 
@@ -189,18 +189,18 @@ test('a page that is not modified stands again; without its memory nothing is as
   const stop = await it.rig.start();
   await expect.poll(() => collector.crawls().length, { timeout: 60_000 }).toBeGreaterThan(2);
   await stop();
-  expect(it.asked.slice(0, 3).map(({ condition }) => condition)).toEqual([undefined, '"1"', '"1"']);
+  expect(it.requests.slice(0, 3).map(({ condition }) => condition)).toEqual([undefined, '"1"', '"1"']);
   const [first, second] = collector.crawls();
   expect(second?.entries).toEqual(first?.entries);
   expect(second?.id).not.toBe(first?.id);
   await expect.poll(async () => (await it.outcomes(DESKTOP.id)).slice(0, 2)).toEqual(['sent', 'same']);
 
   await redis.del(...(await redis.keys(`${prefix}*`)));
-  const before = it.asked.length;
+  const before = it.requests.length;
   const sent = collector.crawls().length;
   await it.rig.start();
   await expect.poll(() => collector.crawls().length, { timeout: 60_000 }).toBeGreaterThan(sent);
-  expect(it.asked[before]?.condition).toBeUndefined();
+  expect(it.requests[before]?.condition).toBeUndefined();
 }, 180_000);
 
 test('a crawler that is killed between commit and sending sends the same event later', async () => {
@@ -216,12 +216,12 @@ test('a crawler that is killed between commit and sending sends the same event l
   await expect.poll(() => redis.llen(key), { timeout: 60_000 }).toBe(1);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  const kept = (await redis.lindex(key, 0)) ?? '{}';
-  const { id } = JSON.parse(kept);
+  const line = (await redis.lindex(key, 0)) ?? '{}';
+  const { id } = JSON.parse(line);
   expect(collector.crawls()).toEqual([]);
   collector.answerWith(undefined);
   await it.rig.start();
   await expect.poll(() => collector.crawls().length, { timeout: 60_000 }).toBeGreaterThan(1);
   expect(collector.crawls().filter((event) => event.id === id)).toHaveLength(1);
-  expect(await redis.lpos(key, kept)).toBeNull();
+  expect(await redis.lpos(key, line)).toBeNull();
 }, 180_000);

@@ -168,19 +168,19 @@ async function keep(
   record: SnapshotRecord,
   got: EndedVisit,
 ): Promise<void> {
-  const kept = (what: string, work: Promise<void>): Promise<void> =>
+  const logFailure = (what: string, work: Promise<void>): Promise<void> =>
     work.catch((error: unknown) => log.warn({ page: page.id, error: String(error) }, `${what} not stored`));
   const { at, check } = record;
   const { missing: _, ...health } = memory.health;
   if (before.health.state !== health.state)
-    await kept('standing', standings.writeStanding(page.id, { ...health, movedTo: '' }, at));
-  if (sections.length > 0) await kept('sections', pages.writeSections(page.id, sections, at));
+    await logFailure('standing', standings.writeStanding(page.id, { ...health, movedTo: '' }, at));
+  if (sections.length > 0) await logFailure('sections', pages.writeSections(page.id, sections, at));
   if (check === '') return;
   const text = got.kind === 'answered' ? (got.value?.text ?? '') : '';
-  await kept('refused document', snapshots.writeRefused({ page: page.id, at, check, text }));
+  await logFailure('refused document', snapshots.writeRefused({ page: page.id, at, check, text }));
   const anomaly = refusalAnomaly(page, record);
   if (await memories.isRaised(anomaly.id)) return;
-  await kept(
+  await logFailure(
     'anomaly',
     raise(anomaly).then(() => memories.raised(anomaly.id)),
   );

@@ -71,7 +71,7 @@ async function pageRows({ client }: CrawlerRig): Promise<PageRow[]> {
 test('walls of any kind bring no title, are named, and are read again until the article is there', async () => {
   const clock = fastClock(Date.now(), 1_200);
   const walls = inventedWalls.filter(({ address }) => address === undefined);
-  const asked = new Map<string, number>();
+  const requestCounts = new Map<string, number>();
   const listed = walls.map((_, n) => ({
     // No host refuses so many pages in a row that it is asked less.
     url: `http://m${n % 5}.mur.test/sujet/${n}`,
@@ -85,8 +85,8 @@ test('walls of any kind bring no title, are named, and are read again until the 
     if (path === '/news.xml') response.end(newsXml(listed, 'fr'));
     else if (!wall) response.writeHead(404).end();
     else {
-      const count = (asked.get(path) ?? 0) + 1;
-      asked.set(path, count);
+      const count = (requestCounts.get(path) ?? 0) + 1;
+      requestCounts.set(path, count);
       // The first one opens after an hour.
       if (n === 0 && count > 1) response.end(`<html><body><h1>${listed[0]?.title}</h1></body></html>`);
       else response.writeHead(200, wall.headers).end(wall.html);
@@ -104,7 +104,7 @@ test('walls of any kind bring no title, are named, and are read again until the 
   expect(refused.size).toBe(20);
   for (const [url, reason] of refused) expect(reason).toBe(walls[Number(url.split('/').at(-1))]?.kind);
   // An hour and more has passed, not four: nothing was read more than twice.
-  expect(Math.max(...asked.values())).toBe(2);
+  expect(Math.max(...requestCounts.values())).toBe(2);
 }, 120_000);
 
 test('a title that several articles share is taken back, for the one that was listed', async () => {

@@ -81,21 +81,21 @@ test('a site that refuses is looked at once a day, whatever is forgotten; once i
   const news = newsXml([{ url: 'http://a.test/1', title: 'Un titre', at }], 'fr');
   const { it, open, turn } = await closedSite('http://a.test/', { '/sitemap-news.xml': news });
   const first = await turn();
-  expect(first.told).toMatchObject({ state: 'read', outcome: 'refused', status: 403 });
+  expect(first.state).toMatchObject({ state: 'read', outcome: 'refused', status: 403 });
   expect(first.waitMs).toBeGreaterThan(22 * HOUR_MS);
   expect(first.waitMs).toBeLessThanOrEqual(DAY_MS);
-  const asked = it.requests.length;
+  const requestCount = it.requests.length;
   // Only the fetch in the database is left of it.
   await it.redis.del(...(await it.redis.keys(it.keys('*'))));
   const second = await turn();
-  expect([second.told.state, it.requests.length]).toEqual(['waiting', asked]);
+  expect([second.state.state, it.requests.length]).toEqual(['waiting', requestCount]);
   expect(second.waitMs).toBeGreaterThan(20 * HOUR_MS);
   it.advance(DAY_MS);
-  expect((await turn()).told).toMatchObject({ outcome: 'refused', status: 403 });
+  expect((await turn()).state).toMatchObject({ outcome: 'refused', status: 403 });
 
   open();
   it.advance(60_000);
-  expect(await turn(true)).toMatchObject({ waitMs: undefined, told: { outcome: 'changed', fresh: 1 } });
+  expect(await turn(true)).toMatchObject({ waitMs: undefined, state: { outcome: 'changed', fresh: 1 } });
   const list = (await sources.list()).map(({ url, kind, switchedBy }) => [url, kind, switchedBy]);
   expect(list).toEqual([['http://a.test/sitemap-news.xml', 'news', 'u1']]);
   // A second process that had begun the same turn changes nothing.
@@ -108,10 +108,10 @@ test('a kept address becomes the source that is there, unless somebody has delet
   const at = new Date(Date.now() - 60_000).toISOString();
   const feed = rss([{ url: 'http://b.test/1', title: 'Un titre', at }]);
   const { it, open, turn } = await closedSite('http://b.test/rss', { '/rss': feed });
-  expect((await turn()).told).toMatchObject({ outcome: 'refused', status: 403 });
+  expect((await turn()).state).toMatchObject({ outcome: 'refused', status: 403 });
   open();
   it.advance(DAY_MS);
-  expect((await turn()).told).toMatchObject({ outcome: 'changed' });
+  expect((await turn()).state).toMatchObject({ outcome: 'changed' });
   const [now] = await sources.find([sourceId('http://b.test/rss')]);
   expect(now).toMatchObject({ kind: 'feed', deleted: false, version: 2 });
   await sources.write([{ ...(now as Source), version: 3, deleted: true }]);

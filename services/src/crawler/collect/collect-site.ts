@@ -16,7 +16,7 @@ export interface SiteDeps extends LookDeps, RecordDeps, Pick<AddDomainsDeps, 'lo
 /** The time until the next turn, undefined for none, and what came of this one. */
 interface SiteTurn {
   waitMs: number | undefined;
-  told: ReadingState;
+  state: ReadingState;
 }
 
 const HOUR_MS = 3_600_000;
@@ -36,7 +36,7 @@ export async function collectSite(
 ): Promise<SiteTurn> {
   const { clock, random, sources, fetches, log, onAdded } = deps;
   const restMs = (await fetches.lastAt(site.id)) + (isAwaited ? ONCE_MS : LEAST_MS) - clock.now();
-  if (restMs > 0) return { waitMs: restMs, told: { state: 'waiting', until: clock.now() + restMs } };
+  if (restMs > 0) return { waitMs: restMs, state: { state: 'waiting', until: clock.now() + restMs } };
 
   const begun = performance.now();
   const adding = { visiting: deps, store: sources, log, onAdded: async () => onAdded() };
@@ -46,20 +46,20 @@ export async function collectSite(
   const at = clock.now();
   // Nobody was asked.
   if (looked.why === 'silenced' && !looked.opened) {
-    return { waitMs: HOUR_MS, told: { state: 'waiting', until: at + HOUR_MS } };
+    return { waitMs: HOUR_MS, state: { state: 'waiting', until: at + HOUR_MS } };
   }
   const result = resultOf(looked);
   const fetched = { source: site.id, at, host: new URL(site.url).hostname, url: site.url, kind: 'page' as const };
   recordFetch(deps, fetched, { ...result, durationMs: performance.now() - begun, entriesNew: looked.added });
-  const told = { state: 'read' as const, ...result, fresh: looked.added, changed: 0 };
-  if (!looked.opened) return { waitMs, told };
+  const state = { state: 'read' as const, ...result, fresh: looked.added, changed: 0 };
+  if (!looked.opened) return { waitMs, state };
   // Somebody may have changed it meanwhile, or its address has become a source itself.
   const [now] = await sources.find([site.id]);
   if (now?.kind === 'site' && now.version === site.version) {
     await sources.write([{ ...now, version: now.version + 1, deleted: true }]);
     onAdded();
   }
-  return { waitMs: now?.kind === 'site' ? undefined : 0, told };
+  return { waitMs: now?.kind === 'site' ? undefined : 0, state };
 }
 
 /** A look as one fetch of its site. */

@@ -55,7 +55,7 @@ const MOST_PAGES = 500;
 /** What came of a turn: the time until the next one in ms of the clock, undefined for none, and how far it came. */
 interface Turn {
   waitMs: number | undefined;
-  told: ReadingState;
+  state: ReadingState;
 }
 
 /**
@@ -69,17 +69,17 @@ export async function collectSource(deps: CollectDeps, id: string, signal: Abort
   if (!source) return undefined;
   const isAwaited = await readingsNow.begin(id, clock.now());
   const turn = source.kind === 'site' ? collectSite : turnOf;
-  const { waitMs, told } = await turn(deps, source, isAwaited, signal);
-  if (isAwaited) await readingsNow.tell(id, { ...told, at: clock.now() });
+  const { waitMs, state } = await turn(deps, source, isAwaited, signal);
+  if (isAwaited) await readingsNow.tell(id, { ...state, at: clock.now() });
   return waitMs;
 }
 
 const later = (clock: Clock, waitMs: number): Turn => ({
   waitMs,
-  told: { state: 'waiting', until: clock.now() + waitMs },
+  state: { state: 'waiting', until: clock.now() + waitMs },
 });
 
-const held = (waitMs: number, hold: Hold): Turn => ({ waitMs, told: { state: 'held', hold } });
+const holdTurn = (waitMs: number, hold: Hold): Turn => ({ waitMs, state: { state: 'held', hold } });
 
 async function turnOf(deps: CollectDeps, source: Source, isAwaited: boolean, signal: AbortSignal): Promise<Turn> {
   const { clock, memories, outbox } = deps;
@@ -93,16 +93,16 @@ async function turnOf(deps: CollectDeps, source: Source, isAwaited: boolean, sig
   if (isAwaited && readMs < ONCE_MS) return later(clock, ONCE_MS - readMs);
   const url = before.movedTo || source.url;
   const second = await waitsForFirst(deps, source, url);
-  if (second !== undefined) return held(second, { why: 'second' });
+  if (second !== undefined) return holdTurn(second, { why: 'second' });
   const rates = ratesOf(before.habit);
   const validators = validatorsFor(before, usualSince(rates, before.wholeAt, clock.now()), clock.now());
-  const kept = before.knownAt === 0 ? await deps.readings.take(source) : undefined;
-  const reading = kept?.reading ?? (await readSource(deps, { source, url, validators, signal }));
+  const keptReading = before.knownAt === 0 ? await deps.readings.take(source) : undefined;
+  const reading = keptReading?.reading ?? (await readSource(deps, { source, url, validators, signal }));
   if (reading.kind === 'later') return putOff(deps, reading);
-  const at = kept?.at ?? clock.now();
+  const at = keptReading?.at ?? clock.now();
   if (reading.kind === 'disallowed') {
     record(deps, source, url, at, { outcome: 'refused', reason: reading.rule, redirects: reading.redirects });
-    return held(reading.waitMs * (1 + deps.random() / 10), { why: 'robots', rule: reading.rule });
+    return holdTurn(reading.waitMs * (1 + deps.random() / 10), { why: 'robots', rule: reading.rule });
   }
 
   const applied = applyReading(before, await memories.seen(id), reading, at);
@@ -119,7 +119,7 @@ async function turnOf(deps: CollectDeps, source: Source, isAwaited: boolean, sig
   const failedMs = await outbox.send(id);
   return {
     waitMs: Math.max(failedMs ?? 0, nextTurnMs(deps, source, applied, reading, at)),
-    told: {
+    state: {
       state: 'read',
       outcome: applied.outcome,
       status: applied.status,
@@ -132,10 +132,10 @@ async function turnOf(deps: CollectDeps, source: Source, isAwaited: boolean, sig
 
 function putOff({ clock, random }: CollectDeps, { waitMs, why }: Extract<Reading, { kind: 'later' }>): Turn {
   const turn = later(clock, LEAST_MS + waitMs + random() * Math.min(waitMs, 5_000));
-  if (why === 'off') return held(turn.waitMs ?? 0, { why });
+  if (why === 'off') return holdTurn(turn.waitMs ?? 0, { why });
   // No gap between two requests is that long.
   return why === 'busy' && waitMs > LONGEST_GAP_MS
-    ? held(turn.waitMs ?? 0, { why: 'silence', until: clock.now() + waitMs })
+    ? holdTurn(turn.waitMs ?? 0, { why: 'silence', until: clock.now() + waitMs })
     : turn;
 }
 
@@ -145,8 +145,8 @@ const usualSince = (rates: readonly number[], since: number, now: number): numbe
 
 async function waitsForFirst(deps: CollectDeps, source: Source, url: string): Promise<number | undefined> {
   if (deps.registry.isFirstOfHost(source)) return undefined;
-  const asked = await deps.robots(new URL(url), 0);
-  const delay = asked.kind === 'rules' ? asked.rules.crawlDelayS(ROBOT) : undefined;
+  const robots = await deps.robots(new URL(url), 0);
+  const delay = robots.kind === 'rules' ? robots.rules.crawlDelayS(ROBOT) : undefined;
   return allowsManySources(delay) ? undefined : SECOND_SOURCE_MS * (1 + deps.random());
 }
 

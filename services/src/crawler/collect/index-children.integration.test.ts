@@ -60,8 +60,8 @@ const source = (url: string, change: Partial<Source> = {}): Source => ({
 });
 
 async function turn(rig: MannersRig, index: Source, urls: readonly string[]) {
-  const told = vi.fn();
-  const deps = { ...rig.deps, sources: store, onAdded: told };
+  const onAdded = vi.fn();
+  const deps = { ...rig.deps, sources: store, onAdded: onAdded };
   const later = await addChildren(
     deps,
     index,
@@ -72,7 +72,7 @@ async function turn(rig: MannersRig, index: Source, urls: readonly string[]) {
   return {
     later: later.map(({ url }) => url),
     added: added.map(({ url }) => url).sort(),
-    told: told.mock.calls.length,
+    additions: onAdded.mock.calls.length,
   };
 }
 
@@ -92,13 +92,13 @@ test('news, plain sitemaps with something new and indexes become sources; the re
   });
   const index = source('http://a.test/index.xml');
   const named = ['news', 'plain', 'still', 'deep', 'old', 'empty', 'secret', 'page', 'broken'];
-  const { later, added, told } = await turn(rig, index, [
+  const { later, added, additions } = await turn(rig, index, [
     ...named.map((name) => `http://a.test/${name}.xml`),
     'http://b.test/news.xml',
   ]);
   expect(added).toEqual(['http://a.test/deep.xml', 'http://a.test/news.xml', 'http://a.test/plain.xml']);
   expect(later.sort()).toEqual(['http://a.test/broken.xml', 'http://a.test/empty.xml']);
-  expect(told).toBe(1);
+  expect(additions).toBe(1);
   expect(rig.paths()).not.toContain('a.test/secret.xml');
   expect(rig.paths().filter((path) => path.startsWith('b.test'))).toEqual([]);
   const [deep, child, plain] = await store
@@ -110,7 +110,11 @@ test('news, plain sitemaps with something new and indexes become sources; the re
   // Below an index that an index brought there is no further one.
   const below = { ...index, ...deep, version: 1 } as Source;
   const pages = await web({ 'a.test/deeper.xml': indexXml([{ url: index.url, at: '2026-11-20T00:00:00Z' }]) });
-  expect(await turn(pages, below, ['http://a.test/deeper.xml', index.url])).toEqual({ later: [], added: [], told: 0 });
+  expect(await turn(pages, below, ['http://a.test/deeper.xml', index.url])).toEqual({
+    later: [],
+    added: [],
+    additions: 0,
+  });
 });
 
 test('what somebody switched off or deleted stays so, and no address is asked again', async () => {
@@ -123,10 +127,10 @@ test('what somebody switched off or deleted stays so, and no address is asked ag
     { ...(off as Source), version: 2, enabled: false },
     { ...(gone as Source), version: 2, deleted: true },
   ]);
-  const asked = rig.requests.length;
-  expect(await turn(rig, index, urls)).toEqual({ later: [], added: [off?.url], told: 0 });
+  const requestCount = rig.requests.length;
+  expect(await turn(rig, index, urls)).toEqual({ later: [], added: [off?.url], additions: 0 });
   expect((await store.find([sourceId(off?.url ?? '')]))[0]?.enabled).toBe(false);
-  expect(rig.requests).toHaveLength(asked);
+  expect(rig.requests).toHaveLength(requestCount);
 });
 
 test('an index brings a limited number of sources; those that are gone or off make room', async () => {
@@ -151,9 +155,9 @@ test('an index brings a limited number of sources; those that are gone or off ma
 test('a sitemap that an index names later is read; loops end, and a deletion stays', async () => {
   const clock = fastClock(Date.now(), 3_000);
   const pages: Pages = { '/index.xml': '', '/robots.txt': 'User-agent: *\nDisallow:' };
-  const asked: string[] = [];
+  const paths: string[] = [];
   const rig: CrawlerRig = await crawlerRig(clock, (request, response) => {
-    asked.push(request.url ?? '');
+    paths.push(request.url ?? '');
     const page = pages[request.url ?? ''];
     response.writeHead(page === undefined ? 404 : 200).end(page);
   });
@@ -166,8 +170,8 @@ test('a sitemap that an index names later is read; loops end, and a deletion sta
   Object.assign(pages, { '/index.xml': names('index', 'unchosen'), '/unchosen.xml': lists('unchosen') });
   await rig.store.write([rig.source(url, { kind: 'index' })]);
   await rig.start();
-  const turns = () => asked.filter((path) => path === '/index.xml').length;
-  const told = () => rig.collector.sitemaps().flatMap(({ entries }) => entries.map(({ title }) => title));
+  const turns = () => paths.filter((path) => path === '/index.xml').length;
+  const titles = () => rig.collector.sitemaps().flatMap(({ entries }) => entries.map(({ title }) => title));
   const wait = { timeout: 90_000, interval: 50 };
   await expect.poll(turns, wait).toBeGreaterThan(0);
 
@@ -176,7 +180,7 @@ test('a sitemap that an index names later is read; loops end, and a deletion sta
   pages['/second.xml'] = names('index', 'second', 'month');
   pages['/news-2.xml'] = lists('news-2');
   pages['/month.xml'] = lists('month');
-  await expect.poll(() => [...new Set(told())].sort(), wait).toEqual(['month', 'news-2']);
+  await expect.poll(() => [...new Set(titles())].sort(), wait).toEqual(['month', 'news-2']);
   const children = (await rig.store.list()).map((one) => [one.url, one.indexUrl]).sort();
   expect(children).toEqual([
     [url, ''],
@@ -184,7 +188,7 @@ test('a sitemap that an index names later is read; loops end, and a deletion sta
     ['http://e.test/news-2.xml', url],
     ['http://e.test/second.xml', url],
   ]);
-  expect(asked).not.toContain('/unchosen.xml');
+  expect(paths).not.toContain('/unchosen.xml');
 
   const [child] = await rig.store.find([sourceId('http://e.test/news-2.xml')]);
   await rig.store.write([{ ...(child as Source), version: 2, deleted: true }]);

@@ -17,7 +17,7 @@ export interface KeptReading {
 /** What looks at sites have read, so that the first turn of a source that is then started need not ask for it again. */
 export interface KeptReadings {
   /** Keeps a reading of an address for a short while. A very long one is not kept. */
-  keep(url: string, kept: KeptReading): Promise<void>;
+  keep(url: string, reading: KeptReading): Promise<void>;
   /** What was read of a source lately, once. */
   take(source: Pick<Source, 'id' | 'domain'>): Promise<KeptReading | undefined>;
 }
@@ -34,17 +34,17 @@ const unpacked = promisify(gunzip);
 export function openKeptReadings(redis: Redis, keys: Keyspace, clock: Clock): KeptReadings {
   const keyOf = (id: string): string => keys('crawl', 'kept', id);
   return {
-    async keep(url, kept) {
-      const bytes = await packed(JSON.stringify(kept));
+    async keep(url, reading) {
+      const bytes = await packed(JSON.stringify(reading));
       if (bytes.length <= MOST_BYTES)
         await redis.set(keyOf(sourceId(url)), bytes, 'PX', Math.ceil(clock.real(KEPT_MS)));
     },
     async take({ id, domain }) {
       const bytes = await redis.getdelBuffer(keyOf(id));
       if (bytes === null) return undefined;
-      const kept = JSON.parse((await unpacked(bytes)).toString('utf8')) as KeptReading;
+      const reading = JSON.parse((await unpacked(bytes)).toString('utf8')) as KeptReading;
       // Read for another publisher, entries of this one may have been left out.
-      return kept.domain === domain ? kept : undefined;
+      return reading.domain === domain ? reading : undefined;
     },
   };
 }

@@ -38,7 +38,7 @@ async function web(hold: Promise<void> = Promise.resolve()): Promise<MannersRig>
   return rig;
 }
 
-function asking(rig: MannersRig, limits: Partial<DiscoveryOptions> = {}) {
+function discoveriesOf(rig: MannersRig, limits: Partial<DiscoveryOptions> = {}) {
   const queue = openJobQueue<DiscoveryJob>({ name: DISCOVERY_QUEUE, redis: rig.redis, keys: rig.keys, log });
   undo.push(() => queue.close());
   return createDiscoveries({ queue, redis: rig.redis, keys: rig.keys, ...limits });
@@ -62,7 +62,7 @@ test('typed domains are looked at, and what is found comes as it is found', asyn
   await crawler(rig);
   const lines: FindingLine[] = [];
   const of = (domain: string) => lines.flatMap((line) => ('domaine' in line && line.domaine === domain ? [line] : []));
-  for await (const line of asking(rig)(['http://a.test', 'http://b.test'], never())) {
+  for await (const line of discoveriesOf(rig)(['http://a.test', 'http://b.test'], never())) {
     lines.push(line);
     // The first publisher is told of while the second one's server still works.
     if (line.type === 'fini' && line.domaine === 'http://a.test') {
@@ -92,13 +92,13 @@ test('typed domains are looked at, and what is found comes as it is found', asyn
 test('without a crawler, the answer comes soon, and a crawler that starts later does not look', async () => {
   const rig = await web();
   const began = performance.now();
-  const asked = asking(rig)(['http://a.test'], never()).next();
-  await expect(asked).rejects.toThrow('La collecte n’est pas démarrée');
-  await expect(asked).rejects.toBeInstanceOf(AppError);
+  const firstLine = discoveriesOf(rig)(['http://a.test'], never()).next();
+  await expect(firstLine).rejects.toThrow('La collecte n’est pas démarrée');
+  await expect(firstLine).rejects.toBeInstanceOf(AppError);
   expect(performance.now() - began).toBeLessThan(4_500);
   await crawler(rig);
   const lines: string[] = [];
-  for await (const { type } of asking(rig)(['http://b.test'], never())) lines.push(type);
+  for await (const { type } of discoveriesOf(rig)(['http://b.test'], never())) lines.push(type);
   expect(lines.at(-1)).toBe('fin');
   expect(rig.paths()).not.toContain('a.test/news.xml');
 });
@@ -109,7 +109,7 @@ test('a look without news ends, and says that it is not whole', async () => {
   undo.push(() => release());
   await crawler(rig);
   const lines: FindingLine[] = [];
-  for await (const line of asking(rig, { silenceMs: 1_500 })(['http://b.test'], never())) lines.push(line);
+  for await (const line of discoveriesOf(rig, { silenceMs: 1_500 })(['http://b.test'], never())) lines.push(line);
   expect(lines.map(({ type }) => type)).toEqual(['robots', 'fin']);
   expect(lines.at(-1)).toMatchObject({ complet: false });
 });
@@ -120,7 +120,7 @@ test('a person who leaves ends the look at once', async () => {
   undo.push(() => release());
   await crawler(rig);
   const leaving = new AbortController();
-  const lines = asking(rig)(['http://b.test'], leaving.signal);
+  const lines = discoveriesOf(rig)(['http://b.test'], leaving.signal);
   expect((await lines.next()).value).toMatchObject({ type: 'robots' });
   const next = lines.next();
   leaving.abort(new Error('left'));

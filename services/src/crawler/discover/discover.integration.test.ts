@@ -285,6 +285,6 @@ test.each(PRIVATE_HOSTS.filter((host) => new URL(`http://${host}`).hostname !== 
     await found(it, 'http://b.test');
     const { begun, arrived } = it.connections();
     expect(begun).toBe(arrived);
-    expect(it.requests.every(({ host: asked }) => asked === 'a.test' || asked === 'b.test')).toBe(true);
+    expect(it.requests.every(({ host }) => host === 'a.test' || host === 'b.test')).toBe(true);
   },
 );

@@ -90,9 +90,9 @@ class Look {
     const { robots } = this.#deps;
     for (const candidate of candidates(typed)) {
       if (!isFetchable(candidate, this.#deps)) return yield* nothing('address', candidate.hostname);
-      const asked = await robots(candidate, this.#patienceMs);
-      if (asked.kind !== 'rules') return yield* nothing('silenced', candidate.hostname);
-      const { rules } = asked;
+      const answer = await robots(candidate, this.#patienceMs);
+      if (answer.kind !== 'rules') return yield* nothing('silenced', candidate.hostname);
+      const { rules } = answer;
       const decision = rules.decision(candidate.href, ROBOT);
       if (rules.state === 'unreachable') continue;
       yield {

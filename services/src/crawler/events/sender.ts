@@ -66,8 +66,8 @@ export function openSender({ url, key, log, onRefused, fetch: request = fetch }:
       return log.error({ count: rejectedTotal, first: rejected[0] }, 'events refused');
     }
     // 401 and 403 too: a key can be put right, an event that is thrown away cannot be made again.
-    const asked = Number(response.headers.get('retry-after') ?? 0) * 1_000 || 0;
-    throw new NotTaken(`the collector answered ${response.status}`, Math.max(SHORTEST_PAUSE_MS, asked));
+    const retryAfterMs = Number(response.headers.get('retry-after') ?? 0) * 1_000 || 0;
+    throw new NotTaken(`the collector answered ${response.status}`, Math.max(SHORTEST_PAUSE_MS, retryAfterMs));
   };
 
   return {

@@ -94,19 +94,19 @@ test.each(PRIVATE_ADDRESSES)(
 
 test('each connection looks the name up once, and uses what it has checked', async () => {
   const answers = [[WEB_ADDRESS], ['10.0.0.1']];
-  let asked = 0;
+  let lookups = 0;
   const network: Network = {
     ...loopbackNetwork(web.port),
-    resolve: async () => answers[Math.min(asked++, 1)] ?? [],
+    resolve: async () => answers[Math.min(lookups++, 1)] ?? [],
   };
   const fetcher = openFetcher({ contact: 'test', network });
   const first = await fetcher.fetch({ url: 'http://exemple.test/', kind: 'page' });
-  expect(asked).toBe(1);
+  expect(lookups).toBe(1);
   first.close();
   await expect(fetcher.fetch({ url: 'http://exemple.test/', kind: 'page' })).rejects.toMatchObject({
     reason: 'address',
   });
-  expect(asked).toBe(2);
+  expect(lookups).toBe(2);
   await fetcher.close();
 });
 

@@ -87,8 +87,13 @@ const ENTRIES: readonly { text: string; port?: number; name?: string; holds?: re
 ];
 type Entry = (typeof ENTRIES)[number];
 
-const opens = ({ port, name, holds }: Entry, host: string, asked: number, { place, plain }: WrittenAddress): boolean =>
-  (port === undefined ? asked === 80 || asked === 443 : asked === port) &&
+const opens = (
+  { port, name, holds }: Entry,
+  host: string,
+  wantedPort: number,
+  { place, plain }: WrittenAddress,
+): boolean =>
+  (port === undefined ? wantedPort === 80 || wantedPort === 443 : wantedPort === port) &&
   (holds ? holds.includes(plain) : name === host && place !== 'nowhere');
 const mayReach = (entries: readonly Entry[], host: string, port: number, address: WrittenAddress): boolean =>
   (address.place === 'public' && (port === 80 || port === 443)) ||

@@ -75,8 +75,8 @@ export function openFetcher({ contact, network, limits = LIMITS, route, ruleOf }
 
   return {
     network,
-    async fetch({ url: asked, kind, validators, device, authorization, signal }) {
-      const url = fetchableUrl(asked, network);
+    async fetch({ url: address, kind, validators, device, authorization, signal }) {
+      const url = fetchableUrl(address, network);
       const host = url.hostname;
       const ending = endsBy(limits.totalMs, host, signal);
       const begun = performance.now();

@@ -17,9 +17,9 @@ async function openProxy(
   tunnel: (request: IncomingMessage, socket: Socket) => void = (_request, socket) =>
     socket.end('HTTP/1.1 403 No\r\n\r\n'),
 ) {
-  const asked: { line: string; authorization: string | undefined; cookie: unknown }[] = [];
+  const proxyRequests: { line: string; authorization: string | undefined; cookie: unknown }[] = [];
   const note = (request: IncomingMessage) =>
-    asked.push({
+    proxyRequests.push({
       line: `${request.method} ${request.url}`,
       authorization: request.headers['proxy-authorization'],
       cookie: request.headers.authorization,
@@ -40,7 +40,7 @@ async function openProxy(
     server.close();
   });
   return {
-    asked,
+    proxyRequests,
     url: `http://nom:mot@127.0.0.1:${(server.address() as AddressInfo).port}`,
     refuse: () => {
       status = 407;
@@ -70,7 +70,7 @@ function through(url: string, network: Network, from: 'environment' | 'settings'
 }
 
 test('http is asked of the proxy as a whole address, with its user; another scheme goes as its variable says', async () => {
-  const { asked, url } = await openProxy();
+  const { proxyRequests, url } = await openProxy();
   const fetcher = openFetcher({
     contact: 'test',
     network: resolving(PUBLIC_ANSWER),
@@ -78,7 +78,7 @@ test('http is asked of the proxy as a whole address, with its user; another sche
   });
   undo.push(() => fetcher.close());
   expect(await outcome(fetcher, 'http://exemple.test/a?b=1#c')).toBe('through');
-  expect(asked).toEqual([
+  expect(proxyRequests).toEqual([
     { line: 'GET http://exemple.test/a?b=1', authorization: 'Basic bm9tOm1vdA==', cookie: undefined },
   ]);
   // Directly, to an address that nobody has.
@@ -93,7 +93,7 @@ test('http is asked of the proxy as a whole address, with its user; another sche
       'http://direct.test/',
     ),
   ).toBe('address');
-  expect(asked).toHaveLength(1);
+  expect(proxyRequests).toHaveLength(1);
 });
 
 test('https goes through a tunnel, and what the site gets of it is encrypted', async () => {
@@ -102,7 +102,7 @@ test('https goes through a tunnel, and what the site gets of it is encrypted', a
   site.listen(0, '127.0.0.1');
   await once(site, 'listening');
   undo.push(() => site.close());
-  const { asked, url } = await openProxy((_request, socket) => {
+  const { proxyRequests, url } = await openProxy((_request, socket) => {
     const to = connect((site.address() as AddressInfo).port, '127.0.0.1');
     for (const end of [to, socket]) end.on('error', () => undefined);
     socket.write('HTTP/1.1 200 OK\r\n\r\n');
@@ -115,7 +115,9 @@ test('https goes through a tunnel, and what the site gets of it is encrypted', a
       authorization: 'Bearer s3cret',
     }),
   ).not.toBe('through');
-  expect(asked).toEqual([{ line: 'CONNECT exemple.test:443', authorization: 'Basic bm9tOm1vdA==', cookie: undefined }]);
+  expect(proxyRequests).toEqual([
+    { line: 'CONNECT exemple.test:443', authorization: 'Basic bm9tOm1vdA==', cookie: undefined },
+  ]);
   const sent = Buffer.concat(hello);
   expect(sent[0]).toBe(0x16);
   for (const secret of ['s3cret', '/secret', 'bm9tOm1vdA==']) expect(sent.includes(secret)).toBe(false);
@@ -132,21 +134,21 @@ test.each([
   ['exemple.fr', async () => ['10.0.0.1']],
   ['exemple.fr', async () => ['93.184.216.34', '::ffff:127.0.0.1']],
 ])('a proxy is not asked for %s, which is not public as far as we can know', async (host, answer) => {
-  const { asked, url } = await openProxy();
+  const { proxyRequests, url } = await openProxy();
   for (const scheme of ['http', 'https']) {
     expect(await outcome(through(url, resolving(answer)), `${scheme}://${host}/`)).toBe('address');
   }
-  expect(asked).toEqual([]);
+  expect(proxyRequests).toEqual([]);
 });
 
 test('a name of the public internet that only the proxy knows, and a host of the allow list, are asked for', async () => {
-  const { asked, url } = await openProxy();
+  const { proxyRequests, url } = await openProxy();
   expect(await outcome(through(url, resolving(UNKNOWN)), 'http://exemple.fr/')).toBe('through');
   const allowing = openNetwork([{ name: 'cms', port: 8080 }]);
   expect(await outcome(through(url, resolving(UNKNOWN, allowing)), 'http://cms:8080/')).toBe('through');
   expect(await outcome(through(url, resolving(UNKNOWN, allowing)), 'http://cms/')).toBe('address');
   expect(await outcome(through(url, resolving(UNKNOWN)), 'http://exemple.fr:22/')).toBe('port');
-  expect(asked.map(({ line }) => line)).toEqual(['GET http://exemple.fr/', 'GET http://cms:8080/']);
+  expect(proxyRequests.map(({ line }) => line)).toEqual(['GET http://exemple.fr/', 'GET http://cms:8080/']);
 });
 
 test('a proxy that is away, refuses or asks for a password is named as what is wrong', async () => {
@@ -160,13 +162,13 @@ test('a proxy that is away, refuses or asks for a password is named as what is w
 });
 
 test('a proxy that was typed on a screen is reached only if any page there would be', async () => {
-  const { asked, url } = await openProxy();
+  const { proxyRequests, url } = await openProxy();
   for (const scheme of ['http', 'https']) {
     expect(await outcome(through(url, resolving(PUBLIC_ANSWER), 'settings'), `${scheme}://exemple.test/`)).toBe(
       'proxy',
     );
   }
-  expect(asked).toEqual([]);
+  expect(proxyRequests).toEqual([]);
   const { hostname: address, port } = new URL(url);
   const allowing = resolving(PUBLIC_ANSWER, openNetwork([{ address, bits: 32, port: Number(port) }]));
   expect(await outcome(through(url, allowing, 'settings'), 'http://exemple.test/')).toBe('through');

@@ -136,8 +136,8 @@ export function openHostSlots({ redis, keys, clock, remember, onSilence }: SlotD
   };
 
   const end = async (host: string, token: string, gapMs: number, how: SlotEnd): Promise<void> => {
-    const asked = how.kind === 'too_much' ? how.retryAfterMs : undefined;
-    const said = asked === undefined ? -1 : wall(Math.min(asked, LONGEST_RETRY_AFTER_MS));
+    const retryAfterMs = how.kind === 'too_much' ? how.retryAfterMs : undefined;
+    const said = retryAfterMs === undefined ? -1 : wall(Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS));
     const silences = [said, wall(FIRST_SILENCE_MS), wall(LONGEST_SILENCE_MS)];
     const silentMs = await run(END, host, token, wallGap(gapMs), how.kind, ...silences);
     if (how.kind === 'too_much') onSilence?.(host, clock.now() + silentMs / clock.real(1));

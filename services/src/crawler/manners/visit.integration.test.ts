@@ -127,10 +127,10 @@ test('a redirect inside is refused, and one in a circle ends', async () => {
 test('without patience a host that is not free is busy, and nothing is asked', async () => {
   const it = await web({ 'a.test/robots.txt': 'User-agent: *\nCrawl-delay: 900', 'a.test/1': 'un' });
   await go(it, 'http://a.test/1');
-  const asked = it.requests.length;
+  const requestCount = it.requests.length;
   const visits = await Promise.all([go(it, 'http://a.test/1', 0), go(it, 'http://a.test/1', 0)]);
   expect(visits).toMatchObject([{ kind: 'busy' }, { kind: 'busy' }]);
-  expect(it.requests).toHaveLength(asked);
+  expect(it.requests).toHaveLength(requestCount);
 });
 
 test('429 with Retry-After: the host is left alone until then, also by others', async () => {

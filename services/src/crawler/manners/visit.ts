@@ -60,9 +60,9 @@ export async function visit<T>(deps: VisitDeps, request: VisitRequest<T>): Promi
     for (let hop = 0; hop <= MOST_HOPS; hop++) {
       const url = fetchableUrl(next, deps.fetcher.network);
       const patienceMs = hop === 0 ? request.patienceMs : Math.max(request.patienceMs, CHAIN_PATIENCE_MS);
-      const asked = await deps.robots(url, patienceMs);
-      if (asked.kind !== 'rules') return asked;
-      const { rules } = asked;
+      const robots = await deps.robots(url, patienceMs);
+      if (robots.kind !== 'rules') return robots;
+      const { rules } = robots;
       const decision = rules.decision(url.href, ROBOT);
       if (!decision.allowed) return { kind: 'disallowed', url, decision, state: rules.state, redirects };
 

@@ -37,6 +37,6 @@ export async function ownEntries(document: ListedDocument, voice: Voice): Promis
 }
 
 async function sitemapsNamedBy(url: string, { robots, patienceMs }: Voice): Promise<string[]> {
-  const asked = await robots(new URL(url), patienceMs);
-  return asked.kind === 'rules' ? asked.rules.sitemaps : [];
+  const answer = await robots(new URL(url), patienceMs);
+  return answer.kind === 'rules' ? answer.rules.sitemaps : [];
 }

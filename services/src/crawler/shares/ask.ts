@@ -28,7 +28,7 @@ export interface HostVisit {
 }
 
 /** Asks one host of a network for counts, with the crawler's manners. Rejects only with errors that are not the network's. */
-export type AskNetwork = (asking: HostVisit) => Promise<HostRequests>;
+export type AskNetwork = (visit: HostVisit) => Promise<HostRequests>;
 
 /** How long to wait for the host's turn. */
 export const PATIENCE_MS = 15_000;
@@ -37,7 +37,7 @@ export const OFF_MS = 60_000;
 
 /** Notes an answer and what was read of it. Returns whether the next request may follow. */
 export function note(
-  asked: HostRequests,
+  hostRequests: HostRequests,
   at: number,
   { status, ms, body }: FetchAnswer,
   reading: Reading,
@@ -45,19 +45,19 @@ export function note(
 ): boolean {
   const about = { at, articles, status, durationMs: ms, bytes: body.wireBytes() };
   if (reading.kind !== 'trouble') {
-    asked.requests.push({ ...about, outcome: 'answered', reason: '' });
-    if (reading.kind === 'counts') asked.counts.push(...reading.counts.map((count) => ({ ...count, at })));
+    hostRequests.requests.push({ ...about, outcome: 'answered', reason: '' });
+    if (reading.kind === 'counts') hostRequests.counts.push(...reading.counts.map((count) => ({ ...count, at })));
     return true;
   }
   const { trouble } = reading;
-  asked.requests.push({ ...about, outcome: trouble.state, reason: trouble.reason });
-  asked.trouble = { ...trouble, status };
+  hostRequests.requests.push({ ...about, outcome: trouble.state, reason: trouble.reason });
+  hostRequests.trouble = { ...trouble, status };
   return false;
 }
 
 /** Notes a request without a complete answer. Returns whether the next may follow: it may if only the address was at fault. */
 export function noteFailure(
-  asked: HostRequests,
+  hostRequests: HostRequests,
   at: number,
   { reason }: FetchFailure,
   urls: readonly string[],
@@ -65,11 +65,19 @@ export function noteFailure(
   // The process is stopping, which says nothing about the host.
   if (reason === 'stopped') return false;
   if (reason === 'url') {
-    asked.counts.push(...urls.map((url) => ({ url, count: null, at })));
+    hostRequests.counts.push(...urls.map((url) => ({ url, count: null, at })));
     return true;
   }
-  asked.requests.push({ at, articles: urls.length, outcome: 'failed', reason, status: 0, durationMs: 0, bytes: 0 });
-  asked.trouble = { state: 'failed', reason, status: 0 };
+  hostRequests.requests.push({
+    at,
+    articles: urls.length,
+    outcome: 'failed',
+    reason,
+    status: 0,
+    durationMs: 0,
+    bytes: 0,
+  });
+  hostRequests.trouble = { state: 'failed', reason, status: 0 };
   return false;
 }
 

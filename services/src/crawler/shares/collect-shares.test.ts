@@ -6,7 +6,7 @@ const SEEN = Date.UTC(2026, 10, 20, 8);
 const MINUTE = 60_000;
 
 /** Times at which somebody who looks at these ages asks. */
-function asked(ages: readonly number[]): number[] {
+function requestTimes(ages: readonly number[]): number[] {
   const questions: number[] = [];
   for (const age of ages) if (isDue(SEEN, questions.at(-1), SEEN + age)) questions.push(SEEN + age);
   return questions;
@@ -15,7 +15,7 @@ function asked(ages: readonly number[]): number[] {
 describe('when an article is asked for', () => {
   test('whoever looks every minute asks at each age once', () => {
     const ages = Array.from({ length: 60 * 60 }, (_, minute) => minute * MINUTE);
-    expect(asked(ages).map((at) => at - SEEN)).toEqual([...ASKED_AT_MS]);
+    expect(requestTimes(ages).map((at) => at - SEEN)).toEqual([...ASKED_AT_MS]);
   });
 
   test('not before ten minutes, nor after 54 hours, nor for what is not seen yet', () => {
@@ -30,7 +30,7 @@ describe('when an article is asked for', () => {
     const ages = fc.array(fc.integer({ min: 0, max: OLDEST_MS * 1.2 }), { maxLength: 200 });
     fc.assert(
       fc.property(ages, (some) => {
-        const questions = asked([...some].sort((a, b) => a - b)).map((at) => at - SEEN);
+        const questions = requestTimes([...some].sort((a, b) => a - b)).map((at) => at - SEEN);
         expect(questions.length).toBeLessThanOrEqual(ASKED_AT_MS.length);
         const steps = questions.map((age) => ASKED_AT_MS.filter((at) => at <= age).length);
         expect(new Set(steps).size).toBe(steps.length);

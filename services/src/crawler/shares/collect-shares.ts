@@ -94,9 +94,9 @@ export async function collectShares(deps: ShareDeps, job: string, signal: AbortS
   const { store, clock, networks, outbox } = deps;
   const notTakenMs = await outbox.send(job);
   if (notTakenMs !== undefined) return notTakenMs;
-  const asked = networkOfJob(job);
-  if (!asked) return undefined;
-  const { network, host } = asked;
+  const networkHost = networkOfJob(job);
+  if (!networkHost) return undefined;
+  const { network, host } = networkHost;
   const wanted = (await store.switches()).get(network);
   if (!wanted?.enabled || !hostsOfSwitch(wanted).includes(host)) return undefined;
   const ask = networks[network];

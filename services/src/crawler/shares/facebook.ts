@@ -110,9 +110,13 @@ const MOST_REQUESTS = 12;
 export const askFacebook =
   (token: string): AskNetwork =>
   async ({ deps, origin, articles, signal }) => {
-    const asked: HostRequests = { requests: [], counts: [] };
+    const hostRequests: HostRequests = { requests: [], counts: [] };
     const batches = [facebookBatch(articles.map(({ url }) => url))];
-    for (let batch = batches.shift(); batch?.[0] && asked.requests.length < MOST_REQUESTS; batch = batches.shift()) {
+    for (
+      let batch = batches.shift();
+      batch?.[0] && hostRequests.requests.length < MOST_REQUESTS;
+      batch = batches.shift()
+    ) {
       const url = new URL(facebookUrl(origin, batch));
       const got = await requestPolitely(deps, {
         url,
@@ -124,19 +128,19 @@ export const askFacebook =
         use: readJson,
       });
       if (got.kind === 'busy' || got.kind === 'off')
-        return { ...asked, waitMs: got.kind === 'busy' ? got.waitMs : OFF_MS };
+        return { ...hostRequests, waitMs: got.kind === 'busy' ? got.waitMs : OFF_MS };
       const at = deps.clock.now();
       if (got.kind === 'failed') {
-        if (noteFailure(asked, at, got.failure, batch)) continue;
-        return asked;
+        if (noteFailure(hostRequests, at, got.failure, batch)) continue;
+        return hostRequests;
       }
       const reading = readFacebook(got.answer.status, got.value, batch);
-      if (!note(asked, at, got.answer, reading, batch.length)) return asked;
+      if (!note(hostRequests, at, got.answer, reading, batch.length)) return hostRequests;
       if (reading.kind === 'split') {
         const half = Math.ceil(batch.length / 2);
         batches.push(batch.slice(0, half), batch.slice(half));
       }
-      asked.pauseMs = usagePauseMs(got.answer.headers['x-app-usage']);
+      hostRequests.pauseMs = usagePauseMs(got.answer.headers['x-app-usage']);
     }
-    return asked;
+    return hostRequests;
   };

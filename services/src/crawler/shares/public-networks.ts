@@ -86,7 +86,7 @@ async function visitJson({ deps, signal }: HostVisit, url: string): Promise<Visi
 /** Notes one visit. Returns what was read; undefined if no further request may follow. */
 function noteVisit<R extends Reading>(
   { deps }: HostVisit,
-  asked: HostRequests,
+  hostRequests: HostRequests,
   got: Visit<{ json: unknown }>,
   urls: readonly string[],
   read: (json: unknown) => R,
@@ -94,10 +94,10 @@ function noteVisit<R extends Reading>(
   const at = deps.clock.now();
   switch (got.kind) {
     case 'busy':
-      asked.waitMs = got.waitMs;
+      hostRequests.waitMs = got.waitMs;
       return undefined;
     case 'off':
-      asked.waitMs = OFF_MS;
+      hostRequests.waitMs = OFF_MS;
       return undefined;
     case 'disallowed': {
       // A robots.txt that does not answer allows nothing. It is read again within the hour.
@@ -106,46 +106,46 @@ function noteVisit<R extends Reading>(
           ? { state: 'failed', reason: 'robots.txt', pauseMs: ROBOTS_MS }
           : { state: 'refused', reason: got.decision.rule ?? got.state };
       const { state: outcome, reason } = trouble;
-      asked.requests.push({ at, articles: urls.length, outcome, reason, status: 0, durationMs: 0, bytes: 0 });
-      asked.trouble = { ...trouble, status: 0 };
+      hostRequests.requests.push({ at, articles: urls.length, outcome, reason, status: 0, durationMs: 0, bytes: 0 });
+      hostRequests.trouble = { ...trouble, status: 0 };
       return undefined;
     }
     case 'failed': {
       const none: Reading = { kind: 'counts', counts: [] };
-      return noteFailure(asked, at, got.failure, urls) ? (none as R) : undefined;
+      return noteFailure(hostRequests, at, got.failure, urls) ? (none as R) : undefined;
     }
     case 'answered': {
       const trouble = troubleOfStatus(got.answer.status);
       if (trouble) {
-        note(asked, at, got.answer, { kind: 'trouble', trouble }, urls.length);
+        note(hostRequests, at, got.answer, { kind: 'trouble', trouble }, urls.length);
         return undefined;
       }
       const reading = read(got.value?.json);
       const articles = reading.kind === 'counts' ? reading.counts.length : urls.length;
-      return note(asked, at, got.answer, reading, articles) ? reading : undefined;
+      return note(hostRequests, at, got.answer, reading, articles) ? reading : undefined;
     }
   }
 }
 
 /** Asks the index of links for some articles, one request each. */
-export const askBluesky: AskNetwork = async (asking) => {
-  const asked: HostRequests = { requests: [], counts: [], pauseMs: REST_MS };
-  for (const { url } of asking.articles.slice(0, MOST_ASKED)) {
-    if (asking.signal.aborted) break;
-    const got = await visitJson(asking, blueskyUrl(asking.origin, url));
-    if (!noteVisit(asking, asked, got, [url], (json) => readBluesky(json, url))) break;
+export const askBluesky: AskNetwork = async (visit) => {
+  const hostRequests: HostRequests = { requests: [], counts: [], pauseMs: REST_MS };
+  for (const { url } of visit.articles.slice(0, MOST_ASKED)) {
+    if (visit.signal.aborted) break;
+    const got = await visitJson(visit, blueskyUrl(visit.origin, url));
+    if (!noteVisit(visit, hostRequests, got, [url], (json) => readBluesky(json, url))) break;
   }
-  return asked;
+  return hostRequests;
 };
 
 /** Reads all trending links of an instance, page by page, and keeps those that lead to our articles. */
-export const askMastodon: AskNetwork = async (asking) => {
-  const asked: HostRequests = { requests: [], counts: [], pauseMs: TRENDS_EVERY_MS };
-  const known = new Map(asking.articles.map(({ url }) => [canonicalUrl(url), url]));
-  for (let page = 0; page < MOST_PAGES && !asking.signal.aborted; page++) {
-    const got = await visitJson(asking, mastodonUrl(asking.origin, page));
-    const reading = noteVisit(asking, asked, got, [], (json) => readMastodon(json, known));
+export const askMastodon: AskNetwork = async (visit) => {
+  const hostRequests: HostRequests = { requests: [], counts: [], pauseMs: TRENDS_EVERY_MS };
+  const known = new Map(visit.articles.map(({ url }) => [canonicalUrl(url), url]));
+  for (let page = 0; page < MOST_PAGES && !visit.signal.aborted; page++) {
+    const got = await visitJson(visit, mastodonUrl(visit.origin, page));
+    const reading = noteVisit(visit, hostRequests, got, [], (json) => readMastodon(json, known));
     if (!reading || (reading.links ?? 0) < PAGE_LINKS) break;
   }
-  return asked;
+  return hostRequests;
 };

@@ -31,7 +31,7 @@ const RECENT = `
 
 /** Articles of the last days, from the store: those of the crawler and of every other producer. @param now ms since 1970 */
 export function openRecentArticles(client: ClickHouseClient, now: () => number): RecentArticles {
-  let kept: { from: number; until: number; articles: Promise<readonly RecentArticle[]> } | undefined;
+  let previous: { from: number; until: number; articles: Promise<readonly RecentArticle[]> } | undefined;
   const read = async (from: number): Promise<readonly RecentArticle[]> => {
     const query_params = { from: clickhouseTime(from) };
     const result = await client.query({ query: RECENT, query_params, format: 'JSONEachRow' });
@@ -40,11 +40,11 @@ export function openRecentArticles(client: ClickHouseClient, now: () => number):
   };
   return {
     since(from) {
-      if (kept && kept.until > now() && kept.from <= from) return kept.articles;
+      if (previous && previous.until > now() && previous.from <= from) return previous.articles;
       const articles = read(from);
-      kept = { from, until: now() + KEPT_MS, articles };
+      previous = { from, until: now() + KEPT_MS, articles };
       articles.catch(() => {
-        kept = undefined;
+        previous = undefined;
       });
       return articles;
     },

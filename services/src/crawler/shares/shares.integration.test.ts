@@ -57,7 +57,9 @@ test('every network that is on is asked, and no other; the token stands in no ad
   await stop();
   expect(collector.refusals).toEqual([]);
   expect(web.requests.filter(({ path }) => path.includes(TOKEN))).toEqual([]);
-  expect(web.asked('graph.facebook.com').every(({ authorization }) => authorization === `Bearer ${TOKEN}`)).toBe(true);
+  expect(web.requestsTo('graph.facebook.com').every(({ authorization }) => authorization === `Bearer ${TOKEN}`)).toBe(
+    true,
+  );
   expect(web.requests.filter(({ host, authorization }) => host !== 'graph.facebook.com' && authorization)).toEqual([]);
   expect(web.requests.filter(({ path }) => path === '/robots.txt').map(({ host }) => host)).not.toContain(
     'graph.facebook.com',
@@ -72,7 +74,7 @@ test('without a token Facebook is left alone', async () => {
   await expect.poll(() => counted().length, WAIT).toBe(2);
   expect(await standing(SHARE_HOSTS.facebook)).toMatchObject({ state: 'no_token' });
   await stop();
-  expect(web.asked('graph.facebook.com')).toEqual([]);
+  expect(web.requestsTo('graph.facebook.com')).toEqual([]);
 }, 180_000);
 
 test('an article that spoils a request at Facebook is found and left; a used-up app is left in peace', async () => {
@@ -92,7 +94,7 @@ test('an article that spoils a request at Facebook is found and left; a used-up 
     .toBeGreaterThan(30 * MINUTE);
   await stop();
   // The whole, its two halves, and the two halves of one of them.
-  expect(web.asked(SHARE_HOSTS.facebook)).toHaveLength(5);
+  expect(web.requestsTo(SHARE_HOSTS.facebook)).toHaveLength(5);
 }, 180_000);
 
 test('what the collector does not take is sent after a kill, with its id', async () => {
@@ -126,15 +128,15 @@ test('all of Redis may be lost: what was asked is known, and what is due is aske
   if (lost.length > 0) await rig.redis.del(...lost);
   await storeArticles(client, [{ url: `${A}-2`, at: clock.now() - 12 * MINUTE }]);
   web.counts.set(`${A}-2`, 3);
-  const asked = web.asked(SHARE_HOSTS.bluesky).length;
+  const requestCount = web.requestsTo(SHARE_HOSTS.bluesky).length;
   const stopAgain = await rig.start();
   await expect.poll(() => counted(), WAIT).toContain(`bluesky ${A}-2 3`);
   await stopAgain();
   // The others have steps of their own meanwhile at the earliest: 30 min after first sight.
   expect(
     web
-      .asked(SHARE_HOSTS.bluesky)
-      .slice(asked)
+      .requestsTo(SHARE_HOSTS.bluesky)
+      .slice(requestCount)
       .map(({ path }) => path)[0],
   ).toContain(encodeURIComponent(`${A}-2`));
 }, 180_000);
@@ -176,7 +178,7 @@ test.each(Object.keys(HOSTILE) as (keyof typeof HOSTILE)[])(
     await stop();
     expect([...collector.events.values()]).toEqual([]);
     expect(collector.refusals).toEqual([]);
-    for (const host of [SHARE_HOSTS.bluesky, INSTANCE]) expect(web.asked(host).length, host).toBe(1);
+    for (const host of [SHARE_HOSTS.bluesky, INSTANCE]) expect(web.requestsTo(host).length, host).toBe(1);
   },
   180_000,
 );
@@ -197,8 +199,8 @@ test.each([
     }
     await stop();
     expect([...collector.events.values()]).toEqual([]);
-    expect(web.asked(SHARE_HOSTS.bluesky)).toEqual([]);
-    expect(web.asked(INSTANCE)).toEqual([]);
+    expect(web.requestsTo(SHARE_HOSTS.bluesky)).toEqual([]);
+    expect(web.requestsTo(INSTANCE)).toEqual([]);
   },
   180_000,
 );

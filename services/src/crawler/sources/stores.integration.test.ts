@@ -124,8 +124,8 @@ test('pages that were read are known', async () => {
     fetched({ ...page, url: 'https://exemple.test/1' }),
     fetched({ ...page, url: 'https://exemple.test/2', outcome: 'failed', reason: 'timeout' }),
   ]);
-  const asked = ['https://exemple.test/1', 'https://exemple.test/2', "https://exemple.test/'3"];
-  expect(await store.fetchedPages(asked)).toEqual(new Set(['https://exemple.test/1']));
+  const urls = ['https://exemple.test/1', 'https://exemple.test/2', "https://exemple.test/'3"];
+  expect(await store.fetchedPages(urls)).toEqual(new Set(['https://exemple.test/1']));
 });
 
 test('the log of fetches keeps what could not be stored', async () => {

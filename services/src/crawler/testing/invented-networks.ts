@@ -47,7 +47,7 @@ export class InventedNetworks {
     this.#names.set(name, host);
   }
 
-  asked(host: string): NetworkRequest[] {
+  requestsTo(host: string): NetworkRequest[] {
     return this.requests.filter((request) => request.host === host && request.path !== '/robots.txt');
   }
 

@@ -83,10 +83,10 @@ export class InventedWeb {
     const source = this.#byAddress.get(`http://${host}${path}`);
     const conditional = request.headers['if-none-match'] !== undefined;
     const kind = path === '/robots.txt' ? 'robots' : source ? 'source' : 'page';
-    const asked = this.judge.asked(host, path, kind, conditional);
-    response.on('close', () => asked.ended());
+    const judged = this.judge.judgeRequest(host, path, kind, conditional);
+    response.on('close', () => judged.ended());
     if (path === '/robots.txt') response.end(robotsOf(host));
-    else if (this.#refuses && this.#random() * ONE_REFUSAL_IN < 1) this.#refuse(response, asked.silence);
+    else if (this.#refuses && this.#random() * ONE_REFUSAL_IN < 1) this.#refuse(response, judged.silence);
     else if (source) this.#document(source, request, response);
     else this.#page(host, path, response);
   };

@@ -40,7 +40,12 @@ export class Judge {
   }
 
   /** A request has come in. `silence`: the answer asks for that much silence, in ms. */
-  asked(host: string, path: string, kind: Kind, conditional: boolean): { ended(): void; silence(ms: number): void } {
+  judgeRequest(
+    host: string,
+    path: string,
+    kind: Kind,
+    conditional: boolean,
+  ): { ended(): void; silence(ms: number): void } {
     const now = this.#clock.now();
     const log = this.#logOf(host);
     this.counts[kind] += 1;
@@ -53,8 +58,8 @@ export class Judge {
     if (path.startsWith('/interdit') || (kind !== 'robots' && log.robotsAt === 0)) violated('robots');
     if (kind === 'robots') {
       // A crawler asks a host for nothing else before it has kept its robots.txt.
-      const wasKept = log.last !== 'robots' || log.kills === this.#kills;
-      if (log.robotsAt > 0 && wasKept && now - log.robotsAt < DAY_MS * 0.85) violated('robots.txt twice a day');
+      const isRobotsStored = log.last !== 'robots' || log.kills === this.#kills;
+      if (log.robotsAt > 0 && isRobotsStored && now - log.robotsAt < DAY_MS * 0.85) violated('robots.txt twice a day');
       log.robotsAt = now;
     }
     if (kind === 'source') {

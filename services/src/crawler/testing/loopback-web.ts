@@ -39,8 +39,8 @@ export async function openLoopbackWeb(answer: RequestListener): Promise<Loopback
 /** Every name is on loopback, at this port. */
 export const loopbackNetwork = (port: number): Network => ({
   resolve: async () => [WEB_ADDRESS],
-  refusal: (_host, asked, address = WEB_ADDRESS) =>
-    asked !== 80 && asked !== 443 ? 'port' : address === WEB_ADDRESS ? undefined : 'address',
+  refusal: (_host, wantedPort, address = WEB_ADDRESS) =>
+    wantedPort !== 80 && wantedPort !== 443 ? 'port' : address === WEB_ADDRESS ? undefined : 'address',
   isNamed: () => false,
   connect: (address) => connect(port, address),
 });

@@ -87,10 +87,10 @@ export class CrawlBlock {
   /** Once per block. If the block is dropped, a later block sees the article again. */
   #see(article: KnownUrl, { title }: ShownForm, at: number): void {
     const sight = { article: idOfHalves(article), url: article.url, title, lead: '', at };
-    const onTold = () => {
+    const onRecorded = () => {
       article.toldBlock = TOLD;
     };
-    if (this.sights.add(sight, onTold)) article.toldBlock = this.#block;
+    if (this.sights.add(sight, onRecorded)) article.toldBlock = this.#block;
   }
 
   /** Days are marked after the rows that touched them are inserted. */

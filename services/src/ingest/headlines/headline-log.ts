@@ -8,21 +8,21 @@ const ARTICLES = 100_000;
 
 /** The topic of headlines, and which articles it got recently, to avoid repeats. Empty when a process starts. */
 export class HeadlineLog {
-  readonly #told: LRUCache<string, number>;
+  readonly bitsByArticle: LRUCache<string, number>;
   /** Name with its prefix. */
   readonly topic: string;
 
   constructor(topic: string, articles: number = ARTICLES) {
     this.topic = topic;
-    this.#told = new LRUCache({ max: articles });
+    this.bitsByArticle = new LRUCache({ max: articles });
   }
 
   open = (): Sights => new Sights(this);
 
   /** Bits of sights.ts. 0: nothing is remembered. */
-  told = (article: string): number => this.#told.get(article) ?? 0;
+  bitsOf = (article: string): number => this.bitsByArticle.get(article) ?? 0;
 
   tell(article: string, bits: number): void {
-    this.#told.set(article, this.told(article) | bits);
+    this.bitsByArticle.set(article, this.bitsOf(article) | bits);
   }
 }

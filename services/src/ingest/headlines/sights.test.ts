@@ -13,7 +13,7 @@ const sight = (article: string, title: string, lead = ''): Sight => ({
   lead: toByteString(lead),
   at: AT,
 });
-const told = (sights: Sights): LogRecord[] =>
+const recordsOf = (sights: Sights): LogRecord[] =>
   sights.records().map(({ value }) => logRecord.parse(JSON.parse(value!.toString('utf8'))));
 
 test('what is sent is a valid record, whatever the texts contain', () => {
@@ -27,7 +27,7 @@ test('what is sent is a valid record, whatever the texts contain', () => {
       sights.add(sight('a', title, lead));
       const at = '2026-11-20T12:00:00.000Z';
       const url = 'https://www.exemple.fr/a';
-      expect(told(sights)).toEqual([{ v: 1, kind: 'headline', article: 'a'.repeat(16), url, title, lead, at }]);
+      expect(recordsOf(sights)).toEqual([{ v: 1, kind: 'headline', article: 'a'.repeat(16), url, title, lead, at }]);
     }),
   );
 });
@@ -39,7 +39,7 @@ test('an article is sent once, its lead with it or later, and nothing before it 
   expect([first.add(sight('a', 'Titre')), first.add(sight('a', 'Autre titre'))]).toEqual([true, true]);
   first.add(sight('b', 'Avec chapô', 'Chapô'));
   first.add(sight('a', 'Titre', 'Chapô'));
-  expect(told(first).map((it) => [it.kind, 'article' in it && it.article[0]])).toEqual([
+  expect(recordsOf(first).map((it) => [it.kind, 'article' in it && it.article[0]])).toEqual([
     ['headline', 'a'],
     ['headline', 'b'],
     ['lead', 'a'],
@@ -47,7 +47,7 @@ test('an article is sent once, its lead with it or later, and nothing before it 
   first.acknowledged();
   const second = log.open();
   for (const article of ['a', 'b']) second.add(sight(article, 'Titre', 'Autre chapô'));
-  expect(told(second)).toEqual([]);
+  expect(recordsOf(second)).toEqual([]);
 });
 
 test('two batches saw an article at the same time: the second, sent after the first, has nothing left to send', () => {
@@ -55,9 +55,9 @@ test('two batches saw an article at the same time: the second, sent after the fi
   const [first, second] = [log.open(), log.open()];
   let calls = 0;
   for (const sights of [first, second]) sights.add(sight('a', 'Titre'), () => calls++);
-  expect([told(first).length, calls]).toEqual([1, 0]);
+  expect([recordsOf(first).length, calls]).toEqual([1, 0]);
   first.acknowledged();
-  expect([told(second).length, calls]).toEqual([0, 1]);
+  expect([recordsOf(second).length, calls]).toEqual([0, 1]);
 });
 
 test('a vector goes with the headline, and only the first title of an unknown article needs one', () => {
@@ -85,12 +85,12 @@ test('what was not acknowledged is sent again, and so is what was forgotten', ()
   const log = new HeadlineLog('headlines', 2);
   const lost = log.open();
   lost.add(sight('a', 'Titre'));
-  expect(told(lost)).toHaveLength(1);
+  expect(recordsOf(lost)).toHaveLength(1);
   const again = log.open();
   for (const article of ['a', 'b', 'c']) again.add(sight(article, 'Titre'));
-  expect(told(again)).toHaveLength(3);
+  expect(recordsOf(again)).toHaveLength(3);
   again.acknowledged();
   const later = log.open();
   for (const article of ['a', 'c']) later.add(sight(article, 'Titre'));
-  expect(told(later).map((it) => 'article' in it && it.article[0])).toEqual(['a']);
+  expect(recordsOf(later).map((it) => 'article' in it && it.article[0])).toEqual(['a']);
 });

@@ -14,10 +14,10 @@ export interface Sight {
   at: number;
 }
 
-/** The part of the log of headlines that is used here. `told` returns the bits below: which records of an article Kafka has. */
+/** The part of the log of headlines that is used here. `bitsOf` returns the bits below: which records of an article Kafka has. */
 interface Log {
   readonly topic: string;
-  told(article: string): number;
+  bitsOf(article: string): number;
   tell(article: string, bits: number): void;
 }
 
@@ -38,18 +38,18 @@ const json = JSON.stringify;
 export class Sights {
   readonly #log: Log;
   readonly #sights: Sight[] = [];
-  readonly #told = new Map<string, number>();
-  readonly #onTold: (() => void)[] = [];
+  readonly newBits = new Map<string, number>();
+  readonly onRecorded: (() => void)[] = [];
 
   constructor(log: Log) {
     this.#log = log;
   }
 
-  /** An article without a title is left out until an event gives it one. `onTold` is called once Kafka has the article's records. */
-  add(sight: Sight, onTold?: () => void): boolean {
+  /** An article without a title is left out until an event gives it one. `onRecorded` is called once Kafka has the article's records. */
+  add(sight: Sight, onRecorded?: () => void): boolean {
     if (isBlank(sight.title)) return false;
     this.#sights.push(sight);
-    if (onTold) this.#onTold.push(onTold);
+    if (onRecorded) this.onRecorded.push(onRecorded);
     return true;
   }
 
@@ -57,7 +57,7 @@ export class Sights {
   newTitles(): ReadonlyMap<string, string> {
     const titles = new Map<string, string>();
     for (const { article, title } of this.#sights) {
-      if (titles.has(article) || this.#log.told(article) & HEADLINE) continue;
+      if (titles.has(article) || this.#log.bitsOf(article) & HEADLINE) continue;
       titles.set(article, fromByteString(title));
     }
     return titles;
@@ -72,10 +72,10 @@ export class Sights {
     const records: OutRecord[] = [];
     for (const sight of this.#sights) {
       const { article, lead } = sight;
-      const told = this.#told.get(article) ?? this.#log.told(article);
-      const news = (told & HEADLINE ? 0 : HEADLINE) | (told & LEAD || isBlank(lead) ? 0 : LEAD);
+      const bits = this.newBits.get(article) ?? this.#log.bitsOf(article);
+      const news = (bits & HEADLINE ? 0 : HEADLINE) | (bits & LEAD || isBlank(lead) ? 0 : LEAD);
       if (news === 0) continue;
-      this.#told.set(article, told | news);
+      this.newBits.set(article, bits | news);
       const value = Buffer.from(news & HEADLINE ? headlineOf(sight, vectors.get(article)) : leadOf(sight), 'latin1');
       records.push({ topic, key: article, value });
     }
@@ -84,8 +84,8 @@ export class Sights {
 
   /** To be called once Kafka has all of {@link records}. */
   acknowledged(): void {
-    for (const [article, told] of this.#told) this.#log.tell(article, told);
-    for (const told of this.#onTold) told();
+    for (const [article, bits] of this.newBits) this.#log.tell(article, bits);
+    for (const onRecorded of this.onRecorded) onRecorded();
   }
 }
 

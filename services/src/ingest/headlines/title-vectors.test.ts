@@ -17,7 +17,7 @@ const titles = (count: number, from = 0) =>
 /** A clock that moves while the model computes, and a model that takes `tookMs` for each request. */
 function rig(model: { tookMs: number; fail?: () => EmbeddingsFailure | null; dimension?: number }) {
   let now = 0;
-  const asked: number[] = [];
+  const requestSizes: number[] = [];
   const lines: string[] = [];
   /** Requests that outlive the wait of their batch. */
   const open: (() => void)[] = [];
@@ -25,7 +25,7 @@ function rig(model: { tookMs: number; fail?: () => EmbeddingsFailure | null; dim
   const vectors = new TitleVectors({
     client: {
       async vectors(texts) {
-        asked.push(texts.length);
+        requestSizes.push(texts.length);
         const failure = model.fail?.();
         if (model.tookMs > 1_000) await new Promise<void>((resolve) => open.push(resolve));
         else now += model.tookMs;
@@ -52,42 +52,42 @@ function rig(model: { tookMs: number; fail?: () => EmbeddingsFailure | null; dim
         value,
       ]),
     );
-  return { vectors, asked, lines, counted, open, later: (ms: number) => (now += ms) };
+  return { vectors, requestSizes, lines, counted, open, later: (ms: number) => (now += ms) };
 }
 
 test('every title gets its vector, and a quick model gets more texts at a time', async () => {
-  const { vectors, asked, counted } = rig({ tookMs: 10 });
+  const { vectors, requestSizes, counted } = rig({ tookMs: 10 });
   const found = await vectors.of(titles(100), SIGNAL);
   expect([...found].map(([article, { int8 }]) => [article, fromBase64(int8)[0]])).toEqual(
     Array.from({ length: 100 }, (_, i) => [`article-${i}`, i + 1]),
   );
-  expect([asked, await counted()]).toEqual([[8, 16, 32, 44], { told: 100 }]);
+  expect([requestSizes, await counted()]).toEqual([[8, 16, 32, 44], { told: 100 }]);
 });
 
 test('a slow model: what is not there in time goes without', async () => {
-  const { vectors, asked, counted } = rig({ tookMs: 400 });
+  const { vectors, requestSizes, counted } = rig({ tookMs: 400 });
   expect((await vectors.of(titles(100), SIGNAL)).size).toBe(24);
-  expect([asked, await counted()]).toEqual([[8, 8, 8], { told: 24, late: 76 }]);
+  expect([requestSizes, await counted()]).toEqual([[8, 8, 8], { told: 24, late: 76 }]);
 });
 
 test('while a request is open nothing else is asked; then fewer texts at a time', async () => {
-  const { vectors, asked, open, counted } = rig({ tookMs: 5_000 });
+  const { vectors, requestSizes, open, counted } = rig({ tookMs: 5_000 });
   for (const from of [0, 20]) expect((await vectors.of(titles(20, from), SIGNAL)).size).toBe(0);
-  expect([asked, await counted()]).toEqual([[8], { late: 40 }]);
+  expect([requestSizes, await counted()]).toEqual([[8], { late: 40 }]);
   open[0]!();
   await Promise.resolve().then(() => new Promise(setImmediate));
   await vectors.of(titles(20, 40), SIGNAL);
-  expect(asked).toEqual([8, 4]);
+  expect(requestSizes).toEqual([8, 4]);
 });
 
 test('a failure is logged once a minute and followed by a rest that grows; the model may come back', async () => {
   const model = { tookMs: 10, fail: (): EmbeddingsFailure | null => new EmbeddingsFailure('server', 'status 500') };
-  const { vectors, asked, lines, later, counted } = rig(model);
+  const { vectors, requestSizes, lines, later, counted } = rig(model);
   for (let second = 0; second < 30; second += 1) {
     await vectors.of(titles(10), SIGNAL);
     later(1_000);
   }
-  expect([asked.length, lines.length]).toEqual([5, 1]);
+  expect([requestSizes.length, lines.length]).toEqual([5, 1]);
   expect(lines[0]).toMatch(/"reason":"server","error":"status 500"/);
   model.fail = () => null;
   later(60_000);
@@ -97,7 +97,7 @@ test('a failure is logged once a minute and followed by a rest that grows; the m
 });
 
 test('429 is obeyed, up to a minute', async () => {
-  const { vectors, asked, later } = rig({
+  const { vectors, requestSizes, later } = rig({
     tookMs: 10,
     fail: () => new EmbeddingsFailure('busy', 'status 429', 3_600_000),
   });
@@ -105,9 +105,9 @@ test('429 is obeyed, up to a minute', async () => {
     await vectors.of(titles(1), SIGNAL);
     later(ms);
   }
-  expect(asked.length).toBe(1);
+  expect(requestSizes.length).toBe(1);
   await vectors.of(titles(1), SIGNAL);
-  expect(asked.length).toBe(2);
+  expect(requestSizes.length).toBe(2);
 });
 
 test('vectors of another length than before are refused, and one of zeros is left out', async () => {
@@ -127,7 +127,7 @@ test('vectors of another length than before are refused, and one of zeros is lef
 });
 
 test('nothing is asked when the process stops', async () => {
-  const { vectors, asked } = rig({ tookMs: 10 });
+  const { vectors, requestSizes } = rig({ tookMs: 10 });
   expect((await vectors.of(titles(3), AbortSignal.abort())).size).toBe(0);
-  expect(asked).toEqual([]);
+  expect(requestSizes).toEqual([]);
 });

@@ -72,7 +72,7 @@ export class TitleVectors {
       const part = left.splice(0, this.#texts);
       this.#count(await this.#add(part, until - elapsed(), signal, found), part.length);
     }
-    this.#deps.metrics.told(found.size);
+    this.#deps.metrics.countVectors(found.size);
     return found;
   };
 
@@ -131,7 +131,7 @@ export class TitleVectors {
       }
       this.#dimension = answer.dimension;
       const took = elapsed() - started;
-      metrics.asked(took / 1_000);
+      metrics.observeRequest(took / 1_000);
       if (took < waitMs * QUICK) this.#texts = Math.min(MOST_TEXTS, this.#texts * 2);
       this.#worked();
       return answer;

@@ -8,9 +8,9 @@ import type { EmbeddingsReason } from './embeddings-client.ts';
 export type VectorOutcome = 'late' | 'away' | 'failed' | 'zero';
 
 export interface VectorMetrics {
-  told(headlines: number): void;
+  countVectors(headlines: number): void;
   missing(outcome: VectorOutcome, headlines: number): void;
-  asked(seconds: number): void;
+  observeRequest(seconds: number): void;
   failed(reason: EmbeddingsReason): void;
 }
 
@@ -35,11 +35,11 @@ export function vectorMetrics(registry: Registry): VectorMetrics {
     registers,
   });
   return {
-    told: (headlines) => {
+    countVectors: (headlines) => {
       if (headlines > 0) vectors.inc({ outcome: 'told' }, headlines);
     },
     missing: (outcome, headlines) => vectors.inc({ outcome }, headlines),
-    asked: (value) => seconds.observe(value),
+    observeRequest: (value) => seconds.observe(value),
     failed: (reason) => failures.inc({ reason }),
   };
 }

@@ -96,13 +96,13 @@ test('what is no answer loses no headline, and vectors come back', async () => {
 });
 
 test('a server that hangs costs a batch its wait, and no headline', async () => {
-  const held: ServerResponse[] = [];
-  server.answer = (response) => void held.push(response);
+  const responses: ServerResponse[] = [];
+  server.answer = (response) => void responses.push(response);
   const begun = performance.now();
   expect((await seen('lent')).map(({ vector }) => vector)).toEqual([undefined]);
   expect(performance.now() - begun).toBeGreaterThanOrEqual(WAIT_MS);
   server.answer = null;
   // Nothing is asked while the request is open.
   expect((await seen('pendant')).map(({ vector }) => vector)).toEqual([undefined]);
-  expect(held).toHaveLength(1);
+  expect(responses).toHaveLength(1);
 });

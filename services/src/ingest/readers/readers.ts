@@ -73,8 +73,8 @@ export class Readers {
       if (code !== 0) log.error({ code }, 'a thread that read crawls has failed');
     });
     const reader: Reader = { thread, metrics: [], ended };
-    thread.on('message', (told: MetricsJson) => {
-      reader.metrics = told;
+    thread.on('message', (metrics: MetricsJson) => {
+      reader.metrics = metrics;
     });
     thread.on('error', (error) => log.error({ err: error }, 'thread that reads crawls'));
     this.#readers.add(reader);

@@ -15,8 +15,8 @@ const TITRE = 'Ce qu’il nous manque';
 
 async function habitOf(question: MorningQuestion): Promise<Habit> {
   const { editeur, date, keys } = question;
-  const asked = await askOf(question, { ...daysBefore(date, HABIT_DAYS), editeur });
-  const { of, all } = await readCoverage(asked, { of: 'articles' }, keys);
+  const habitQuestion = await askOf(question, { ...daysBefore(date, HABIT_DAYS), editeur });
+  const { of, all } = await readCoverage(habitQuestion, { of: 'articles' }, keys);
   const names = question.namesOf(editeur);
   const [own = []] = keys.names.flatMap((name, number) => (names.has(name) ? [of.get(number) ?? []] : []));
   return { own, all };

@@ -12,7 +12,7 @@ export async function weekBlock(question: MorningQuestion): Promise<MorningBlock
   if (weeks === null) return null;
   const { week, before } = weeks;
   const [rows, gap] = await Promise.all([
-    askOf(question, { ...week, editeur: 'all' }).then((asked) => publisherRows(asked, false)),
+    askOf(question, { ...week, editeur: 'all' }).then((weekQuestion) => publisherRows(weekQuestion, false)),
     gapLine(question, week, before, 'face à la semaine d’avant'),
   ]);
   const own = rowOf(rows, question, editeur);

@@ -45,11 +45,11 @@ test('every line is in both bodies, with its figure and the address of its scree
   expect(subject).toBe('Ce matin, Aurore : lundi 30 novembre 2026');
   const screen = `${ORIGIN}/dashboard/matin?editeur=aurore.example&date=2026-11-30&manques=midi.example`;
   const [line] = edition().blocs[0]!.lignes;
-  const told = { words: `${line!.chiffre} ${line!.texte}`, figure: line!.chiffre, href: ORIGIN + line!.adresse };
+  const expected = { words: `${line!.chiffre} ${line!.texte}`, figure: line!.chiffre, href: ORIGIN + line!.adresse };
   const read = readHtmlMail(html);
-  expect(read.lines).toEqual([told]);
-  expect(read.links).toEqual([told.href, screen]);
-  expect(readTextMail(text)).toEqual([{ words: told.words, href: told.href }]);
+  expect(read.lines).toEqual([expected]);
+  expect(read.links).toEqual([expected.href, screen]);
+  expect(readTextMail(text)).toEqual([{ words: expected.words, href: expected.href }]);
   for (const body of [text, read.words]) {
     expect(body).toContain('Rien : aucune histoire de nos concurrents ne nous manque.');
     expect(body).toContain('nuit du 29/11 22:00 au 30/11 06:29, photographié à 98');

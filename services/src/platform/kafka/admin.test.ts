@@ -17,9 +17,9 @@ test('new topics are ready once every partition has a leader, also when a broker
     async () => [{ partitions: [{ leader: 1 }, { leader: -1 }] }],
     async () => [{ partitions: [{ leader: 1 }, { leader: 1 }] }],
   ];
-  let asked = 0;
-  await untilLed(() => answers[asked++]!());
-  expect(asked).toBe(3);
+  let requestCount = 0;
+  await untilLed(() => answers[requestCount++]!());
+  expect(requestCount).toBe(3);
 });
 
 test('after the time the last reason is told', async () => {
@@ -28,9 +28,9 @@ test('after the time the last reason is told', async () => {
 
 test('a topic is asked about again while the broker that answers has not heard of it, and not for another reason', async () => {
   const answers = [() => Promise.reject(unknownTopic()), async () => 'places'];
-  let asked = 0;
-  expect(await onceHeardOf(async () => answers[asked++]!())).toBe('places');
-  expect(asked).toBe(2);
+  let requestCount = 0;
+  expect(await onceHeardOf(async () => answers[requestCount++]!())).toBe('places');
+  expect(requestCount).toBe(2);
   await expect(onceHeardOf(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   await expect(onceHeardOf(() => Promise.reject(unknownTopic()), 1)).rejects.toThrow('topic-partition');
 });

@@ -68,17 +68,17 @@ export function kafkaCheck({ writes = [], ...settings }: KafkaCheckSettings): Ch
     retries: many ? settings.brokers.length : 0,
   });
   const copies = openCopies(writes);
-  let kept: Admin | undefined;
+  let previous: Admin | undefined;
   const look = async (): Promise<string | null> => {
-    const admin = kept ?? kafka.admin();
+    const admin = previous ?? kafka.admin();
     try {
-      if (kept === undefined) await admin.connect();
-      kept = admin;
+      if (previous === undefined) await admin.connect();
+      previous = admin;
       if (writes.length > 0) return await copies(admin);
       const { brokers } = await admin.describeCluster();
       return brokers.length > 0 ? null : 'no broker';
     } catch (error) {
-      kept = undefined;
+      previous = undefined;
       admin.disconnect().catch(() => undefined);
       throw error;
     }

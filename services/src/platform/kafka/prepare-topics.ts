@@ -32,11 +32,11 @@ export async function prepareTopics(
     partitions: partitionsOf(config),
   });
   const few = await ensureTopics(admin, specs, { addCopies: wished !== undefined, until: untilCopied });
-  for (const topic of few) warn(told(topic));
+  for (const topic of few) warn(describeCopies(topic));
   return specs;
 }
 
-const told = ({ topic, copies, wished, growing }: FewCopies): string =>
+const describeCopies = ({ topic, copies, wished, growing }: FewCopies): string =>
   growing
     ? `${topic} has ${copies} of ${wished} copies and is being copied: run this again afterwards, so that an acknowledgement means more than one of them`
     : `${topic} has ${copies} of ${wished} copies: set VIGIE_TOPIC_REPLICAS=${wished} and run this again to add them`;

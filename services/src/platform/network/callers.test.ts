@@ -45,9 +45,9 @@ test('without networks nobody is let in', async () => {
 test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
   'a request that a proxy on loopback forwards (%s) is not from loopback',
   async (name) => {
-    const asked = { from: '127.0.0.1', headers: { [name]: '127.0.0.1' } };
-    expect(await statusOf(['loopback'], asked)).toBe(403);
-    expect(await statusOf(['loopback'], asked, ['loopback'])).toBe(403);
+    const call = { from: '127.0.0.1', headers: { [name]: '127.0.0.1' } };
+    expect(await statusOf(['loopback'], call)).toBe(403);
+    expect(await statusOf(['loopback'], call, ['loopback'])).toBe(403);
   },
 );
 

@@ -38,7 +38,7 @@ export class StatementAnswer {
   readonly #options: AnswerOptions;
   readonly #started = process.hrtime.bigint();
   readonly #tag = randomBytes(8).toString('hex');
-  #held: Buffer[] = [];
+  pieces: Buffer[] = [];
   #heldBytes = 0;
   #firstAt = 0;
   #out: Writable | undefined;
@@ -87,13 +87,13 @@ export class StatementAnswer {
   async write(piece: Buffer): Promise<void> {
     if (this.#out === undefined) {
       this.#firstAt ||= performance.now();
-      this.#held.push(piece);
+      this.pieces.push(piece);
       this.#heldBytes += piece.length;
       const enough = this.#heldBytes >= HOLD_BYTES || performance.now() - this.#firstAt > HOLD_MS;
       if (this.#options.waitForEnd || !enough) return;
       const out = this.#start(NO_FIGURES);
-      for (const held of this.#held) out.write(held);
-      this.#held = [];
+      for (const first of this.pieces) out.write(first);
+      this.pieces = [];
       return;
     }
     if (this.#response.destroyed) throw new Error('The client is gone.');
@@ -118,7 +118,7 @@ export class StatementAnswer {
   end(figures: Figures): void {
     if (this.#out === undefined) {
       const out = this.#start(figures, this.#heldBytes);
-      out.end(Buffer.concat(this.#held));
+      out.end(Buffer.concat(this.pieces));
     } else this.#out.end();
   }
 

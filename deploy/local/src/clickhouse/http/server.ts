@@ -86,11 +86,11 @@ export function createInterface(engine: Engine, credentials: Credentials): Serve
     let answer = new StatementAnswer(response, { ...early, waitForEnd: false });
     try {
       authenticate(request, url.searchParams, credentials);
-      const asked: QueryRequest = await readQuery(request, url);
+      const query: QueryRequest = await readQuery(request, url);
       metrics.queries += 1;
-      if (asked.statement.kind === 'data') metrics.inserts += 1;
-      answer = new StatementAnswer(response, { ...common, ...asked, format: answerFormat(asked) });
-      await runQuery(engine, asked, signal, answer);
+      if (query.statement.kind === 'data') metrics.inserts += 1;
+      answer = new StatementAnswer(response, { ...common, ...query, format: answerFormat(query) });
+      await runQuery(engine, query, signal, answer);
     } catch (error) {
       if (signal.aborted) metrics.cancelled += 1;
       else metrics.errors += 1;

@@ -30,8 +30,8 @@ test.for(packed)(
     const { url } = instance;
     const cookie = await instance.login();
     // Later versions may say more. Stories may be made again from their log.
-    const told = async () => asRecorded(await askAll(url, cookie), answers);
-    await expect.poll(told, { timeout: 60_000, interval: 500 }).toMatchObject(answers);
+    const newAnswers = async () => asRecorded(await askAll(url, cookie), answers);
+    await expect.poll(newAnswers, { timeout: 60_000, interval: 500 }).toMatchObject(answers);
     await instance.stop();
   },
 );

@@ -176,14 +176,14 @@ export function readAuthors(context: Context): string[] {
     distinctNames((facts.metas.get(name) ?? []).flatMap((text) => read.split(text))),
   );
   const marked = distinctNames(read.marked());
-  const told =
+  const byMeta =
     metas.find((names) => names.some((name) => !read.isHouse(name))) ??
     metas.find((names) => names.some((name) => !read.isSite(name))) ??
     [];
   // A meta that names nobody of those whom the page marks names the publisher's company or a user of its system.
-  const isTrusted = marked.length === 0 || told.some((name) => marked.includes(name));
+  const isTrusted = marked.length === 0 || byMeta.some((name) => marked.includes(name));
   const others = [
-    ...(isTrusted ? [told, marked] : [marked, told]),
+    ...(isTrusted ? [byMeta, marked] : [marked, byMeta]),
     distinctNames(read.labels()),
     distinctNames(read.shown()),
     distinctNames(read.beforeDate()),

@@ -81,7 +81,7 @@ for (const page of pages) {
 }
 
 const sum = (of: (score: Score) => number) => scores.reduce((total, score) => total + of(score), 0);
-const share = (right: number, asked: number) => (asked === 0 ? null : right / asked);
+const share = (right: number, count: number) => (count === 0 ? null : right / count);
 const show = (value: number | null) => (value === null ? '    –  ' : `${(value * 100).toFixed(1).padStart(5)} %`);
 const authors = {
   wanted: sum((score) => score.authors.wanted),
@@ -93,11 +93,11 @@ const figures = {
   refused: refused / scores.length,
   title: share(
     sum((score) => score.titles.right),
-    sum((score) => score.titles.asked),
+    sum((score) => score.titles.labels),
   ),
   date: share(
     sum((score) => score.dates.right),
-    sum((score) => score.dates.asked),
+    sum((score) => score.dates.labels),
   ),
   authorsPrecision: share(authors.right, authors.found),
   authorsRecall: share(authors.right, authors.wanted),
@@ -105,8 +105,8 @@ const figures = {
   text: overlaps.length > 0 ? textFigures(overlaps) : null,
 };
 console.log(`\n${scores.length} pages, the slowest read in ${slowest.toFixed(0)} ms`);
-console.log(`title                ${show(figures.title)}  of ${sum((score) => score.titles.asked)}`);
-console.log(`date to the minute   ${show(figures.date)}  of ${sum((score) => score.dates.asked)}`);
+console.log(`title                ${show(figures.title)}  of ${sum((score) => score.titles.labels)}`);
+console.log(`date to the minute   ${show(figures.date)}  of ${sum((score) => score.dates.labels)}`);
 console.log(`authors F1           ${show(figures.authorsF1)}  of ${authors.wanted} names`);
 console.log(`refused              ${show(figures.refused)}  of ${scores.length}`);
 if (figures.text)

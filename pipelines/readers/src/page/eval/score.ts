@@ -7,8 +7,8 @@ import type { Page } from '../page.ts';
 import type { LabelledPage } from './load.ts';
 
 export interface Score {
-  titles: { asked: number; right: number };
-  dates: { asked: number; right: number };
+  titles: { labels: number; right: number };
+  dates: { labels: number; right: number };
   authors: { wanted: number; found: number; right: number };
   misses: string[];
 }
@@ -32,21 +32,21 @@ export function isSameTime(wanted: string, found: string | undefined, page: Labe
 /** Compares what was read from one page with what should be. */
 export function scorePage(wanted: LabelledPage, found: Page): Score {
   const score: Score = {
-    titles: { asked: 0, right: 0 },
-    dates: { asked: 0, right: 0 },
+    titles: { labels: 0, right: 0 },
+    dates: { labels: 0, right: 0 },
     authors: { wanted: 0, found: 0, right: 0 },
     misses: [],
   };
-  const miss = (what: string, asked: unknown, got: unknown) => {
-    score.misses.push(`${what}: wanted ${JSON.stringify(asked)}, got ${JSON.stringify(got ?? null)}`);
+  const miss = (what: string, label: unknown, got: unknown) => {
+    score.misses.push(`${what}: wanted ${JSON.stringify(label)}, got ${JSON.stringify(got ?? null)}`);
   };
   if (wanted.title !== undefined) {
-    score.titles.asked = 1;
+    score.titles.labels = 1;
     if (comparable(wanted.title) === comparable(found.title)) score.titles.right = 1;
     else miss('title', wanted.title, found.title);
   }
   if (wanted.published !== undefined) {
-    score.dates.asked = 1;
+    score.dates.labels = 1;
     if (isSameTime(wanted.published, found.publishedAt, wanted, found.language ?? '')) score.dates.right = 1;
     else miss('date', wanted.published, found.publishedAt);
   }

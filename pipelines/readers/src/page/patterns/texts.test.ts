@@ -4,8 +4,8 @@ import { readText } from '../text/read-text.ts';
 const ADDRESS = 'https://www.exemple.fr/a';
 const sentence = (number: number) =>
   `Le ${number}e conseil de quartier a débattu, jeudi soir, du tracé de la future piste cyclable, que les riverains attendent depuis dix ans et que la mairie promet pour le printemps prochain.`;
-const told = [1, 2, 3, 4, 5].map(sentence);
-const paragraphs = told.map((text) => `<p>${text}</p>`);
+const sentences = [1, 2, 3, 4, 5].map(sentence);
+const paragraphs = sentences.map((text) => `<p>${text}</p>`);
 const lines = (body: string, head = '') =>
   readText(
     `<html lang="fr"><head><title>La piste avance</title>${head}</head><body>${body}</body></html>`,
@@ -51,13 +51,13 @@ describe('the text of an article', () => {
       '<div class="paywall"><p>Cet article est réservé aux abonnés.</p><a href="/abo">S’abonner</a></div>',
     ],
     ['a video', '<div class="video-player"><video></video><p class="video-title">Voir la vidéo</p></div>'],
-  ])('is without %s', (_what, inside) => expect(lines(between(inside))).toEqual(told));
+  ])('is without %s', (_what, inside) => expect(lines(between(inside))).toEqual(sentences));
 
   it('keeps headings, lists and quotations of the article', () => {
     expect(lines(between('<h2>Un vote en mai</h2>'))).toEqual([
-      ...told.slice(0, 3),
+      ...sentences.slice(0, 3),
       'Un vote en mai',
-      ...told.slice(3),
+      ...sentences.slice(3),
     ]);
     expect(
       lines(
@@ -66,25 +66,25 @@ describe('the text of an article', () => {
         ),
       ),
     ).toEqual([
-      ...told.slice(0, 3),
+      ...sentences.slice(0, 3),
       'D’abord la place, puis le pont, dit la mairie.',
       'Ensuite la gare et son parvis, dès l’été prochain.',
-      ...told.slice(3),
+      ...sentences.slice(3),
     ]);
     expect(
       lines(
         between('<blockquote><p>« Nous attendons depuis dix ans, et nous attendrons encore un peu. »</p></blockquote>'),
       ),
     ).toEqual([
-      ...told.slice(0, 3),
+      ...sentences.slice(0, 3),
       '« Nous attendons depuis dix ans, et nous attendrons encore un peu. »',
-      ...told.slice(3),
+      ...sentences.slice(3),
     ]);
   });
 
   it('is whole when it stands in several containers', () => {
     const halves = `<div class="content"><div class="part">${paragraphs.slice(0, 2).join('')}</div><div class="ad">Publicité</div><div class="part">${paragraphs.slice(2).join('')}</div></div>`;
-    expect(lines(`<main><h1>La piste avance</h1>${halves}</main>`)).toEqual(told);
+    expect(lines(`<main><h1>La piste avance</h1>${halves}</main>`)).toEqual(sentences);
   });
 
   it.each<[string, (text: string) => string]>([
@@ -109,22 +109,22 @@ describe('the text of an article', () => {
   ])('is whole in %s', (_what, wrap) => {
     expect(
       lines(
-        `<header><a href="/">Accueil</a></header><main><article><h1>La piste avance</h1>${told.map(wrap).join('')}</article></main>`,
+        `<header><a href="/">Accueil</a></header><main><article><h1>La piste avance</h1>${sentences.map(wrap).join('')}</article></main>`,
       ),
-    ).toEqual(told);
+    ).toEqual(sentences);
     expect(
       lines(
-        `<div id="wrap"><div class="top"><a href="/">Accueil</a></div><h1>La piste avance</h1><div class="main">${told.map(wrap).join('')}</div></div>`,
+        `<div id="wrap"><div class="top"><a href="/">Accueil</a></div><h1>La piste avance</h1><div class="main">${sentences.map(wrap).join('')}</div></div>`,
       ),
-    ).toEqual(told);
+    ).toEqual(sentences);
   });
 
   it('begins with the standfirst of a live page or a short piece', () => {
     expect(
       lines(
-        `<article><h1>La piste avance</h1><p class="chapo">${told[0]}</p><div class="body">${paragraphs.slice(1).join('')}</div></article>`,
+        `<article><h1>La piste avance</h1><p class="chapo">${sentences[0]}</p><div class="body">${paragraphs.slice(1).join('')}</div></article>`,
       ),
-    ).toEqual(told);
+    ).toEqual(sentences);
   });
 
   it('keeps sentences that begin as a notice does', () => {
@@ -133,9 +133,9 @@ describe('the text of an article', () => {
       'S’abonner coûte dix euros par mois aux cyclistes de la ville.',
     ];
     expect(lines(between(inside.map((text) => `<p>${text}</p>`).join('')))).toEqual([
-      ...told.slice(0, 3),
+      ...sentences.slice(0, 3),
       ...inside,
-      ...told.slice(3),
+      ...sentences.slice(3),
     ]);
   });
 
@@ -146,15 +146,15 @@ describe('the text of an article', () => {
       lines(
         `<header><nav>Menu</nav></header><main><article><h1>La piste avance</h1>${all}</article></main><section class="more">${card}${card}</section>`,
       ),
-    ).toEqual(told);
+    ).toEqual(sentences);
   });
 
   it('is that of a short article', () => {
     expect(
       lines(
-        `<main><article><h1>La piste avance</h1><p>${told[0]}</p></article></main><footer><p>Mentions légales.</p></footer>`,
+        `<main><article><h1>La piste avance</h1><p>${sentences[0]}</p></article></main><footer><p>Mentions légales.</p></footer>`,
       ),
-    ).toEqual([told[0]]);
+    ).toEqual([sentences[0]]);
   });
 
   it('is without names and biographies of authors below it', () => {
@@ -162,8 +162,8 @@ describe('the text of an article', () => {
       lines(
         `<article><h1>La piste avance</h1>${all}<div class="author-bio"><p>Anna Leroy est journaliste au service Ville depuis dix ans.</p></div></article>`,
       ),
-    ).toEqual(told);
-    expect(lines(`<article><h1>La piste avance</h1>${all}<p>Anna Leroy</p></article>`)).toEqual(told);
+    ).toEqual(sentences);
+    expect(lines(`<article><h1>La piste avance</h1>${all}<p>Anna Leroy</p></article>`)).toEqual(sentences);
   });
 
   it('is without comments', () => {
@@ -173,6 +173,6 @@ describe('the text of an article', () => {
       lines(
         `<article><h1>La piste avance</h1>${all}</article><section id="comments"><h2>Commentaires</h2><ul>${comment.repeat(8)}</ul></section>`,
       ),
-    ).toEqual(told);
+    ).toEqual(sentences);
   });
 });

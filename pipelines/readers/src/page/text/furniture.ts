@@ -82,10 +82,10 @@ export function withoutFurniture(blocks: readonly Block[], isHeadline: (text: st
   for (const { text } of blocks) counts.set(text, (counts.get(text) ?? 0) + 1);
   // A short line that comes back is a label of the page.
   const single = blocks.filter(({ text }) => text.length > 100 || counts.get(text) === 1);
-  const kept = withoutLists(single).filter(
+  const prose = withoutLists(single).filter(
     (block, index) => !isFurnitureBlock(block) && !(index < 6 && (isHeadline(block.text) || isDateline(block.text))),
   );
-  let end = kept.length;
-  while (end > 1 && kept.length - end < TAIL_MAX && isTail(kept[end - 1] as Block)) end--;
-  return kept.slice(0, end);
+  let end = prose.length;
+  while (end > 1 && prose.length - end < TAIL_MAX && isTail(prose[end - 1] as Block)) end--;
+  return prose.slice(0, end);
 }

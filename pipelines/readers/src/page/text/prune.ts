@@ -106,10 +106,10 @@ export function pruned(html: string, { withHidden = false }: Options = {}): stri
       elements++;
       // Readability takes a class such as "subheader" for a page's header.
       const names = /^h[1-6]$/.test(tag) ? [] : KEPT_ATTRIBUTES;
-      const kept = names
+      const attributeTexts = names
         .filter((name) => attributes[name] !== undefined)
         .map((name) => ` ${name}="${encodeHTML((attributes[name] ?? '').slice(0, 500))}"`);
-      out.push(`<${tag}${kept.join('')}>`);
+      out.push(`<${tag}${attributeTexts.join('')}>`);
     },
     text(text) {
       if (dropping > 0 || letters > TEXT_MAX) return;

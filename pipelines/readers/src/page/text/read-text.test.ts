@@ -11,16 +11,16 @@ const page = (inside: string) =>
   <footer><p>Mentions légales et conditions d’utilisation du site de l’exemple, tous droits réservés.</p></footer></body></html>`;
 const lines = (html: string) => readText(html, ADDRESS)?.text.split('\n');
 const story = [1, 2, 3, 4].map((number) => `<p>${paragraph(number)}</p>`).join('');
-const told = [1, 2, 3, 4].map(paragraph);
+const paragraphs = [1, 2, 3, 4].map(paragraph);
 
 describe('readText', () => {
   it('gives paragraphs as lines, without what stands around the article', () => {
-    expect(lines(page(story))).toEqual(told);
+    expect(lines(page(story))).toEqual(paragraphs);
   });
 
   it('divides what stands in different blocks and at line breaks', () => {
     const html = page(`<div>${paragraph(1)}<br><br>${paragraph(2)}<div>${paragraph(3)}</div>${paragraph(4)}</div>`);
-    expect(lines(html)).toEqual(told);
+    expect(lines(html)).toEqual(paragraphs);
   });
 
   it('drops captions, links to other articles, invitations and advertisements', () => {
@@ -30,7 +30,7 @@ describe('readText', () => {
       <p>Publicité</p><p>${paragraph(3)}</p><p>Inscrivez-vous gratuitement à notre newsletter quotidienne.</p><p>${paragraph(4)}</p>
       <h2>Sur le même sujet</h2><ul><li><a href="/c">Un autre article</a></li></ul>`,
     );
-    expect(lines(html)).toEqual(told);
+    expect(lines(html)).toEqual(paragraphs);
   });
 
   it('keeps subheads, whatever their class', () => {
@@ -41,18 +41,18 @@ describe('readText', () => {
   });
 
   it('reads a page that is hidden until its scripts run', () => {
-    expect(lines(page(story).replace('<main>', '<main style="display:none">'))).toEqual(told);
+    expect(lines(page(story).replace('<main>', '<main style="display:none">'))).toEqual(paragraphs);
   });
 
   it('takes the text of linked data when the page shows none', () => {
-    const data = JSON.stringify({ '@type': 'NewsArticle', headline: 'La piste', articleBody: told.join('\n') });
+    const data = JSON.stringify({ '@type': 'NewsArticle', headline: 'La piste', articleBody: paragraphs.join('\n') });
     const html = `<html><body><script type="application/ld+json">${data}</script><div id="app"></div></body></html>`;
-    expect(lines(html)).toEqual(told);
+    expect(lines(html)).toEqual(paragraphs);
   });
 
   it('believes the page’s own mark where it differs much from what seems to be the text', () => {
     const more = [5, 6, 7, 8, 9, 10].map((number) => `<p>${paragraph(number)}</p>`).join('');
-    expect(lines(page(`<div itemprop="articleBody">${story}</div><div>${more}</div>`))).toEqual(told);
+    expect(lines(page(`<div itemprop="articleBody">${story}</div><div>${more}</div>`))).toEqual(paragraphs);
   });
 
   it('finds no text where there is none', () => {
@@ -63,7 +63,7 @@ describe('readText', () => {
   it('counts words as readers do', () => {
     expect(countWords('L’eau monte, vite ! 20 cm par jour.')).toBe(7);
     expect(countWords('外国专家')).toBe(4);
-    expect(readText(page(story), ADDRESS)?.words).toBe(countWords(told.join(' ')));
+    expect(readText(page(story), ADDRESS)?.words).toBe(countWords(paragraphs.join(' ')));
   });
 
   const ASK = `Avec votre accord, nos 214 partenaires et nous utilisons des cookies pour stocker et consulter des données personnelles comme votre visite sur ce site. Vous pouvez retirer votre consentement ou vous opposer aux traitements à tout moment en cliquant sur « En savoir plus ». Tout accepter. Continuer sans accepter.`;
@@ -79,7 +79,7 @@ describe('readText', () => {
   it.each(boxes)('is never from a consent dialog, told by %s', (_how, box) => {
     const dialog = box(`<h2>Votre vie privée</h2><p>${ASK}</p><p>${ASK.replace('214', '98')}</p>`);
     expect(lines(`<html lang="fr"><body>${dialog}</body></html>`)).toBeUndefined();
-    expect(lines(page(story).replace('<nav>', `${dialog}<nav>`))).toEqual(told);
+    expect(lines(page(story).replace('<nav>', `${dialog}<nav>`))).toEqual(paragraphs);
     expect(lines(page(`${dialog}${story}`))?.join('\n')).not.toContain('partenaires');
   });
 
@@ -95,6 +95,6 @@ describe('readText', () => {
           .replace('<main>', '<main class="has-cookie-banner">')
           .replace('<article>', '<div class="has-cookie-banner"><article>'),
       ),
-    ).toEqual(told);
+    ).toEqual(paragraphs);
   });
 });

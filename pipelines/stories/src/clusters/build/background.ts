@@ -28,8 +28,8 @@ for (const text of texts) {
     counts.set(term, (counts.get(term) ?? 0) + 1);
   }
 }
-const kept = [...counts].filter(([, count]) => count > 1).sort(([a], [b]) => (a < b ? -1 : 1));
-const table = { texts: texts.size, counts: Object.fromEntries(kept) };
+const entries = [...counts].filter(([, count]) => count > 1).sort(([a], [b]) => (a < b ? -1 : 1));
+const table = { texts: texts.size, counts: Object.fromEntries(entries) };
 const file = new URL('../../../data/background.json.gz', import.meta.url);
 writeFileSync(file, gzipSync(JSON.stringify(table), { level: 9 }));
-console.log(`${texts.size} texts, ${kept.length} of ${counts.size} terms`);
+console.log(`${texts.size} texts, ${entries.length} of ${counts.size} terms`);

@@ -57,7 +57,7 @@ const PARTS = 8;
 const percent = ({ precision, recall, f1 }: Score): string =>
   [precision, recall, f1].map((value) => (100 * value).toFixed(1).padStart(6)).join(' ');
 
-const told = (what: string, found: readonly Mixture[], most: number, scored: readonly LabelledRow[]): void => {
+const printMixtures = (what: string, found: readonly Mixture[], most: number, scored: readonly LabelledRow[]): void => {
   console.log(`\n${found.length} ${what}`);
   for (const { label, size, parts } of found.slice(0, most)) {
     console.log(`${label}: ${size} articles in ${parts.length} parts`);
@@ -110,8 +110,8 @@ const main = async (): Promise<number> => {
   console.log(`${evaluation.clusters} clusters, ${evaluation.perSecond} titles/s`);
   const gold = scored.map((row) => row.gold);
   const most = Number(values.worst);
-  told('clusters of several stories, the largest:', mixtures(found, gold), most, scored);
-  told('stories in several clusters, the largest:', mixtures(gold, found), most, scored);
+  printMixtures('clusters of several stories, the largest:', mixtures(found, gold), most, scored);
+  printMixtures('stories in several clusters, the largest:', mixtures(gold, found), most, scored);
   if (json) console.log(JSON.stringify(evaluation));
   return 0;
 };

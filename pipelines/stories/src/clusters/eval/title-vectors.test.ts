@@ -14,10 +14,10 @@ const MODEL = { name: 'petit', prefix: 'query: ' };
 it('each title is asked for once, and not again with a file that keeps vectors', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vectors-'));
   const cache = join(folder, 'vectors.jsonl');
-  const asked: string[][] = [];
+  const inputs: string[][] = [];
   const ask = async (body: string): Promise<string> => {
     const { input } = JSON.parse(body) as { input: string[] };
-    asked.push(input);
+    inputs.push(input);
     return JSON.stringify({
       data: input.map((text, index) => ({ index, embedding: [text.length, ...Array(7).fill(1)] })),
     });
@@ -27,7 +27,7 @@ it('each title is asked for once, and not again with a file that keeps vectors',
       const rows = await withVectors(ROWS, { model, cache, ask });
       expect(rows.map(({ record }) => fromBase64(record.vector!.int8)[0])).toEqual([127, 127, 127]);
     }
-    expect(asked).toEqual([
+    expect(inputs).toEqual([
       ['query: un', 'query: deux'],
       ['un', 'deux'],
     ]);

@@ -128,8 +128,8 @@ export function evidenceOf(
   byLetters: boolean,
 ): EntityType {
   if (speaks(text, start, end)) return 'person';
-  const told = context.preposition === '' ? typeByDeed(text.words, end) : undefined;
-  if (told) return told;
+  const typeOfDeed = context.preposition === '' ? typeByDeed(text.words, end) : undefined;
+  if (typeOfDeed) return typeOfDeed;
   if (isSignature(text, start, end)) return 'organisation';
   if (context.article) return 'unknown';
   const last = text.words[end - 1]!;

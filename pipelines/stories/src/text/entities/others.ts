@@ -24,14 +24,14 @@ function joinedPersons(source: string, mentions: readonly Mention[]): readonly M
 }
 
 /** Types by key; `null` where the mentions of a key disagree. */
-function typesTold(mentions: readonly Mention[]): ReadonlyMap<string, EntityType | null> {
-  const told = new Map<string, EntityType | null>();
+function typesByKey(mentions: readonly Mention[]): ReadonlyMap<string, EntityType | null> {
+  const types = new Map<string, EntityType | null>();
   for (const { key, type } of mentions) {
     if (type === 'unknown') continue;
-    const before = told.get(key);
-    told.set(key, before === undefined || before === type ? type : null);
+    const before = types.get(key);
+    types.set(key, before === undefined || before === type ? type : null);
   }
-  return told;
+  return types;
 }
 
 /**
@@ -40,9 +40,9 @@ function typesTold(mentions: readonly Mention[]): ReadonlyMap<string, EntityType
  */
 export function withTypesOfOthers(source: string, mentions: readonly Mention[]): Mention[] {
   const joined = joinedPersons(source, mentions);
-  const told = joined.some(({ type }) => type === 'unknown') ? typesTold(joined) : undefined;
+  const types = joined.some(({ type }) => type === 'unknown') ? typesByKey(joined) : undefined;
   return joined.map((mention) => {
-    const type = mention.type === 'unknown' ? told?.get(mention.key) : undefined;
+    const type = mention.type === 'unknown' ? types?.get(mention.key) : undefined;
     return type ? { ...mention, type } : mention;
   });
 }

@@ -35,12 +35,12 @@ function lemmaCounts(
     if (list) list.push(token);
     else free.set(token.form, [token]);
   }
-  let asked = 0;
+  let labels = 0;
   let right = 0;
   for (const { form, lemmas, optional } of row.tokens) {
     const token = free.get(form)?.shift();
     if (optional) continue;
-    asked++;
+    labels++;
     if (token?.content && lemmas.includes(token.lemma)) right++;
     else
       misses.push({
@@ -48,7 +48,7 @@ function lemmaCounts(
         what: `${form}: ${lemmas.join('/')}, got ${token?.lemma}${token?.content ? '' : ' (no content)'}`,
       });
   }
-  return { lemmas: asked, lemmasRight: right };
+  return { lemmas: labels, lemmasRight: right };
 }
 
 /** A name counts once per row. */

@@ -4,7 +4,7 @@ import type { ProofTarget } from '@vigie/contracts/calls/proof';
 import type { Capture } from '@vigie/contracts/seals/capture';
 import { proveInclusion, TreeRoot } from '@vigie/contracts/seals/inclusion';
 import type { Seal } from '@vigie/contracts/seals/seal';
-import { byPoints, type CellsAsked, cellsOf } from '@vigie/contracts/statements/cells';
+import { byPoints, type CellsQuestion, cellsOf } from '@vigie/contracts/statements/cells';
 import {
   STATEMENT_FORMAT,
   type Statement,
@@ -73,7 +73,7 @@ export async function gatherStatement(
 
 const cellOf = ({ libelle: _, ...cell }: StatementCell & { libelle: string }): StatementCell => cell;
 
-interface CoveredCells extends CellsAsked {
+interface CoveredCells extends CellsQuestion {
   cells: readonly StatementCell[];
 }
 

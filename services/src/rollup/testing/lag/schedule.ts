@@ -26,7 +26,7 @@ interface Tables {
 /** What a reader was told, and what it had to be told at least. Batches are bits. */
 export interface Wrong {
   seed: number;
-  told: number;
+  batches: number;
   acknowledged: number;
   from: 'roll-up' | 'quarters' | 'kept';
 }
@@ -179,8 +179,8 @@ export class Schedule {
       const key = `${version} ${newest.version}`;
       const since = replaced.get(key) ?? this.#now;
       replaced.set(key, since);
-      const kept = this.#protocol.keepReplaced ? PATIENCE : 0;
-      if (this.#now - since >= kept && !rows.some((row) => row.version === version && row.dropped)) {
+      const patience = this.#protocol.keepReplaced ? PATIENCE : 0;
+      if (this.#now - since >= patience && !rows.some((row) => row.version === version && row.dropped)) {
         // Not an insert: it waits for no quorum.
         days.insert({ version, batches: 0, dropped: true }, this.#replicaFor('other'), 'alone');
       }
@@ -188,27 +188,27 @@ export class Schedule {
   }
 
   *#read(): Process {
-    const kept = { parts: '', told: 0 };
+    const memory = { parts: '', batches: 0 };
     for (let i = 0; i < READINGS && this.#wrong === null; i += 1) {
       const pause = this.#random.int(0, 59);
       for (let step = 0; step < pause; step += 1) yield;
       const least = this.#acknowledged;
       const begun = this.#now;
       const parts = this.#protocol.keepAnswers ? this.#partsOf(this.#replicaFor('reader')) : '';
-      if (parts !== '' && kept.parts === parts) {
-        this.#check(kept.told, least, 'kept');
+      if (parts !== '' && memory.parts === parts) {
+        this.#check(memory.batches, least, 'kept');
         continue;
       }
       const newest = newestOf(yield* this.#ask(this.#tables.published, 'reader'));
       const count = (yield* this.#ask(this.#tables.touched, 'reader')).length;
       const valid = newest !== undefined && newest.touched === count;
-      const told = valid
+      const batches = valid
         ? batchesOf(yield* this.#ask(this.#tables.days, 'reader'), newest.version)
         : union(yield* this.#ask(this.#tables.quarters, 'reader'));
       // The limit of a statement's time has passed: there is no answer.
       if (this.#now - begun >= PATIENCE) continue;
-      this.#check(told, least, valid ? 'roll-up' : 'quarters');
-      Object.assign(kept, { parts, told });
+      this.#check(batches, least, valid ? 'roll-up' : 'quarters');
+      Object.assign(memory, { parts, batches });
     }
   }
 
@@ -217,10 +217,10 @@ export class Schedule {
     return JSON.stringify(Object.values(this.#tables).map((table) => table.read(replica, false)));
   }
 
-  #check(told: number, acknowledged: number, from: Wrong['from']): void {
+  #check(batches: number, acknowledged: number, from: Wrong['from']): void {
     this.answers[from] += 1;
-    const isExact = (acknowledged & ~told) === 0 && (told & ~this.#begun) === 0;
-    if (!isExact) this.#wrong ??= { seed: this.#seed, told, acknowledged, from };
+    const isExact = (acknowledged & ~batches) === 0 && (batches & ~this.#begun) === 0;
+    if (!isExact) this.#wrong ??= { seed: this.#seed, batches, acknowledged, from };
   }
 }
 

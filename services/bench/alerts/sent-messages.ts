@@ -37,11 +37,11 @@ export interface ToldMessages {
   /** When each message was sent. */
   times: number[];
   /** Episodes that a sent message tells. */
-  told: number;
+  episodeCount: number;
 }
 
 /** Plans and sends everything between two moments, and until the last digest. */
-export function toldMessages(
+export function sentMessages(
   condition: ConditionOf<'perte'>,
   digest: StoredRule['digest'],
   episodes: readonly (Episode & { subject: string })[],
@@ -100,11 +100,11 @@ export function toldMessages(
       times.push(now);
     }
   }
-  const told = new Set(
+  const reported = new Set(
     [...stored.values()].flatMap(({ about, state, summary }) => {
       const isSent = state === 'envoye' || stored.get(summary)?.state === 'envoye';
       return about.kind === 'episode' && isSent ? [JSON.stringify(about.episode)] : [];
     }),
   );
-  return { times, told: told.size };
+  return { times, episodeCount: reported.size };
 }
