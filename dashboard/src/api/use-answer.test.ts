@@ -22,6 +22,8 @@ const HOOKS = sources
 const UNMARKED: Readonly<Record<string, string>> = {
   'features/article/parent-cluster.tsx ParentCurve': 'useComparedSlots leaves a curve of another range out',
   'features/cluster/cluster-life.tsx LifeChart': 'useComparedSlots leaves a curve of another range out',
+  'features/home/market-panel.tsx MarketPanel': 'gives it to sections, which mark it (exposure-sections.tsx)',
+  'features/home/period-panel.tsx PeriodPanel': 'gives it to sections, which mark it (exposure-sections.tsx)',
   'features/hottest/hottest-page.tsx Ten': 'is another list for another question (its key)',
   'features/score/gap-tab.tsx ArticleTitle': 'leaves the title of another article out (its id)',
   'features/score/gap-tab.tsx ClusterTitle': 'leaves the title of another cluster out (its id)',
