@@ -33,6 +33,12 @@ export const clusterNeighbours = defineCall({
   tag: 'cluster',
   body: querySchema,
   answer: z.array(
-    clusterCard.extend({ proches: z.array(clusterCard.extend({ similarite: z.number().min(-1).max(1) })) }),
+    clusterCard.extend({
+      proches: z.array(
+        clusterCard.extend({
+          similarite: z.number().min(-1).max(1).meta({ description: 'cosine of their vectors, to the fifth digit' }),
+        }),
+      ),
+    }),
   ),
 });

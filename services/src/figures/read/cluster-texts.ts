@@ -65,6 +65,9 @@ export async function readFirstWords(
 /** A cluster, and those nearest to it. */
 export type Nearest = [cluster: string, near: [similarity: number, other: string][]];
 
+/** Digits that vectors of single precision hold. Later ones would order pairs that are equally similar. */
+const SIMILARITY_DIGITS = 5;
+
 /**
  * Of some clusters (stored ids, in an order that decides between equals) those with the most similar others among them, the best pair first. `most`: others of each. `limit`: of
  * clusters. `least`: pairs that are less similar are left out. Two clusters that both have vectors of the operator's model, of the same space, are compared by these; others by the
@@ -90,7 +93,7 @@ export const readNearest = (
      (
        SELECT own, groupArraySorted(${most})((-similarity, other)) AS near FROM
        (
-         SELECT a.cluster AS own, b.cluster AS other, toFloat64(${similarity}) AS similarity
+         SELECT a.cluster AS own, b.cluster AS other, round(toFloat64(${similarity}), ${SIMILARITY_DIGITS}) AS similarity
          FROM ${vectors} AS a CROSS JOIN ${vectors} AS b
          WHERE a.cluster != b.cluster AND isFinite(similarity) AND similarity >= ${least}
        )
