@@ -60,7 +60,7 @@ const pageOf = (
 const undo: (() => unknown)[] = [];
 let url: string;
 /** How often the site was asked for its sitemap. */
-let asked = 0;
+let requestCount = 0;
 
 const listedAt = (domain: string, titles: readonly string[]) =>
   titles.map((title, place) => ({
@@ -85,7 +85,7 @@ beforeAll(async () => {
     const articles = listed[domain] ?? [];
     if (request.url === '/robots.txt') return void response.end(`Sitemap: http://${domain}/news.xml`);
     if (request.url === '/news.xml') {
-      if (domain === DOMAIN) asked += 1;
+      if (domain === DOMAIN) requestCount += 1;
       return void response.end(newsXml(articles, 'fr'));
     }
     const article = domain in SITES ? articles.find((one) => new URL(one.url).pathname === request.url) : undefined;
@@ -159,7 +159,7 @@ describe.concurrent('what is collected', () => {
     const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
     console.info(`typed to found ${seconds(foundMs)} s, click to screen ${seconds(shownMs)} s`);
     // What the look has read is the first event.
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     expect(complaints).toEqual([]);
   });
 

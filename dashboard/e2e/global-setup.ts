@@ -17,10 +17,10 @@ export default async function setup(project: Project): Promise<() => Promise<voi
   let started: Promise<Stack> | undefined;
   // Imported late, since runs without end-to-end tests do not need it.
   const start = async () => (await import('./screens/stack.ts')).startStack(HISTORY);
-  const server = await onDemand(async (asked) => {
+  const server = await onDemand(async (wanted) => {
     started ??= start();
     const { stop: _, history, ...product } = await started;
-    if (asked !== 'started' && !isLargeRun) await history;
+    if (wanted !== 'started' && !isLargeRun) await history;
     return JSON.stringify(product);
   });
   project.provide('products', server.url);

@@ -53,11 +53,11 @@ try {
     const own = screen.startsWith('cluster') ? known.cluster : known.article;
     const address = path.replace(/:\w+/, (name) => parts[name as keyof typeof parts] ?? own);
     for (const search of ['', ...(CHOSEN[screen] ?? [])]) {
-      const asked: AskedCall[] = [];
+      const calls: AskedCall[] = [];
       const onRequest = (request: Request) => {
         const { pathname, search: query } = new URL(request.url());
         if (!pathname.startsWith('/api/')) return;
-        asked.push({ method: request.method(), path: pathname + query, body: request.postDataJSON() ?? null });
+        calls.push({ method: request.method(), path: pathname + query, body: request.postDataJSON() ?? null });
       };
       page.on('request', onRequest);
       // Without the query that an earlier screen has stored.
@@ -69,8 +69,8 @@ try {
       await page.waitForLoadState('networkidle');
       page.off('request', onRequest);
       const name = search ? `${screen}?${search}` : screen;
-      lines.push(JSON.stringify({ screen: name, calls: maskCalls(asked, known, Date.now()) }));
-      console.log(`${screen} ${search}: ${asked.length} calls`);
+      lines.push(JSON.stringify({ screen: name, calls: maskCalls(calls, known, Date.now()) }));
+      console.log(`${screen} ${search}: ${calls.length} calls`);
     }
   }
   await close();

@@ -99,7 +99,7 @@ export function stepsOf(events: readonly TraceEvent[], address: string, until: n
   if (!start) throw new Error(`the trace has no navigation to ${address}`);
   const own = events.filter(({ ph, pid, tid }) => ph === 'X' && pid === start.pid && tid === start.tid);
   const spans = ownSpans(own.toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0)));
-  const asked = requests(events.filter(({ pid }) => pid === start.pid));
+  const calls = requests(events.filter(({ pid }) => pid === start.pid));
   return Array.from({ length: Math.ceil(until / STEP_MS) }, (_, index) => {
     const from = start.ts + index * STEP_MS * 1_000;
     const to = start.ts + Math.min((index + 1) * STEP_MS, until) * 1_000;
@@ -109,7 +109,7 @@ export function stepsOf(events: readonly TraceEvent[], address: string, until: n
       if (shared > 0) busy[span.kind] = (busy[span.kind] ?? 0) + shared / 1_000;
     }
     for (const kind of Object.keys(busy) as Kind[]) busy[kind] = Math.round(busy[kind] ?? 0);
-    const waits = new Set(asked.filter((one) => one.from < to && one.to > from).map(({ name }) => name));
+    const waits = new Set(calls.filter((one) => one.from < to && one.to > from).map(({ name }) => name));
     return { from: index * STEP_MS, busy, waits: [...waits] };
   });
 }

@@ -28,13 +28,13 @@ test('a rule is tried before it is saved, watches, is changed, deleted and broug
   for (const minutes of [3, 120]) {
     await slider.fill(String(minutes));
     const { nombre } = trial.seuils.find(({ seuil }: { seuil: number }) => seuil === minutes);
-    const told =
+    const description =
       trial.connu === 0
         ? 'Rien n’est connu'
         : nombre === 0
           ? 'n’aurait pas sonné'
           : `aurait sonné ${nombre.toLocaleString('fr-FR')} fois`;
-    await dialog.getByRole('img', { name: told }).waitFor();
+    await dialog.getByRole('img', { name: description }).waitFor();
   }
   expect(await axe(page)).toEqual([]);
   await picture(page, 'alertes-essai');

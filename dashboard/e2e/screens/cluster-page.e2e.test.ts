@@ -124,7 +124,7 @@ describe('cluster', () => {
     // A past day, so that nothing new changes its figures.
     const query = { ...Object.fromEntries(new URLSearchParams(yesterday().range)), editeur: 'all' };
     type Detail = Record<string, unknown> & { urls: { id: string }[] };
-    const told = async (id: string) => {
+    const historyOf = async (id: string) => {
       const detail = await answerTo<Detail>(page, `/api/cluster/${id}`, { query });
       const { _id, titre, articles, scoresFiltres, status } = detail;
       return { _id, titre, articles, scoresFiltres, status, urls: detail.urls.map((one) => one.id).sort() };
@@ -135,7 +135,7 @@ describe('cluster', () => {
     // So that nothing joins it meanwhile.
     const pause = (status: string) => page.request.post(`/api/cluster/${id}`, { data: { status, query: {} } });
     await pause('closed');
-    const before = await told(id);
+    const before = await historyOf(id);
     await page.goto(`/dashboard/cluster/${id}?${new URLSearchParams(query)}`);
     await settle(page);
     await page.getByRole('button', { name: 'Modifier le cluster' }).click();
@@ -152,13 +152,13 @@ describe('cluster', () => {
     await dialog.getByRole('button', { name: 'Confirmer' }).click();
     const toast = page.getByRole('listitem').filter({ hasText: 'Les articles sont séparés' });
     const made = await toast.getByRole('link', { name: 'Voir le cluster' }).getAttribute('href');
-    const part = await told(/cluster\/([0-9a-f]{16})/.exec(made ?? '')?.[1] ?? '');
-    const rest = await told(id);
+    const part = await historyOf(/cluster\/([0-9a-f]{16})/.exec(made ?? '')?.[1] ?? '');
+    const rest = await historyOf(id);
     expect([part.urls.length, rest.urls.length]).toEqual([2, before.urls.length - 2]);
     expect([...part.urls, ...rest.urls].sort()).toEqual(before.urls);
     await toast.getByRole('button', { name: 'Annuler la modification' }).click();
     await page.getByText('La modification est annulée').waitFor();
-    expect(await told(id)).toEqual(before);
+    expect(await historyOf(id)).toEqual(before);
     await pause('opened');
     expect(complaints).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/paths/paths.ts';
-import { expectOnce, recordCalls } from './asked.ts';
 import { logIn, rowAt, settle } from './browser.ts';
 import { builtFile } from './built-files.ts';
+import { expectOnce, recordCalls } from './recorded-calls.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openCounted } from './asked.ts';
 import { axe, logIn, logInByForm, picture, settle, sidewaysScroll } from './browser.ts';
+import { openCounted } from './recorded-calls.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 

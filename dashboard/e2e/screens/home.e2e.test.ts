@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openCounted } from './asked.ts';
 import { logIn, logInByForm, settle } from './browser.ts';
 import { demoClusters } from './demo-clusters.ts';
+import { openCounted } from './recorded-calls.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 

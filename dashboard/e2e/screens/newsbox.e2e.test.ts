@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openCounted } from './asked.ts';
 import { logIn, settle } from './browser.ts';
 import { demoClusters, firstCluster } from './demo-clusters.ts';
+import { openCounted } from './recorded-calls.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 

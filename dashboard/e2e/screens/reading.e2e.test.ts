@@ -15,8 +15,8 @@ async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
     const text = await page.evaluate(() => {
       const element = document.activeElement;
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-      const told = element?.getAttribute('aria-label') ?? labels.map(({ textContent }) => textContent).join();
-      return told || (element?.textContent ?? '');
+      const name = element?.getAttribute('aria-label') ?? labels.map(({ textContent }) => textContent).join();
+      return name || (element?.textContent ?? '');
     });
     if (name.test(text)) return;
     await page.keyboard.press('Tab');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openCounted } from './asked.ts';
 import { logIn, settle } from './browser.ts';
 import { demoClusters } from './demo-clusters.ts';
+import { openCounted } from './recorded-calls.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 

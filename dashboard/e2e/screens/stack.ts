@@ -95,13 +95,13 @@ export async function startStack({ historyDays }: { historyDays?: number } = {})
   const port = await freePort();
   const env = historyDays === undefined ? process.env : { ...process.env, VIGIE_DEMO_DAYS: String(historyDays) };
   const config = { ...readConfig(env), VIGIE_ADMIN_EMAIL: FIRST.email, VIGIE_ADMIN_PASSWORD: FIRST.password };
-  let told = (_percent: number): void => undefined;
+  let report = (_percent: number): void => undefined;
   const history = new Promise<void>((resolve) => {
-    told = (percent) => {
+    report = (percent) => {
       if (percent === 100) resolve();
     };
   });
-  const { onLine: onDemoLine } = demoProgress((percent) => told(percent));
+  const { onLine: onDemoLine } = demoProgress((percent) => report(percent));
   const dataDir = `${folder.path}/screens`;
   const supervisor = new Supervisor({ dataDir, port, demo: true, config, say: silent, onDemoLine });
   const stop = async () => {

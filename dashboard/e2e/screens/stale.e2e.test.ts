@@ -3,10 +3,10 @@ import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SCREENS } from '../../src/app/screens.ts';
 import { paths } from '../../src/paths/paths.ts';
-import { expectOnce, recordCalls } from './asked.ts';
 import { logIn, rowAt, settle, settled, still } from './browser.ts';
 import { firstClusterWords } from './demo-clusters.ts';
 import { exportButton } from './downloads.ts';
+import { expectOnce, recordCalls } from './recorded-calls.ts';
 import { ADMIN } from './stack.ts';
 import { type Product, visitors } from './visitors.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openCounted } from './asked.ts';
 import { logIn, settle } from './browser.ts';
 import { demoName } from './demo-clusters.ts';
+import { openCounted } from './recorded-calls.ts';
 import { visitors } from './visitors.ts';
 
 const opened = visitors();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { openCounted } from './asked.ts';
 import { logIn, rowAt, rowsOf, settle } from './browser.ts';
 import { answerTo } from './calls.ts';
 import { closeNotice } from './close-notice.ts';
 import { csvOf } from './downloads.ts';
+import { openCounted } from './recorded-calls.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 

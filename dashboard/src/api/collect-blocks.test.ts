@@ -7,14 +7,14 @@ const blocksOf =
   async (offset: number) => ({ rows: all.slice(offset, offset + size), total });
 
 test.each([0, 1, 9, 10, 11, 25])('%i rows, ten at a time, in their order', async (count) => {
-  const told: [number, number][] = [];
+  const reports: [number, number][] = [];
   const collecting = {
     signal: new AbortController().signal,
-    onProgress: (rows: number, total: number) => told.push([rows, total]),
+    onProgress: (rows: number, total: number) => reports.push([rows, total]),
   };
   const rows = rowsOf(count);
   expect(await collectBlocks(10, collecting, blocksOf(rows, 10))).toEqual(rows);
-  expect(told.at(-1)).toEqual([count, count]);
+  expect(reports.at(-1)).toEqual([count, count]);
 });
 
 test('an empty block ends the list, whatever the total says', async () => {
@@ -24,13 +24,13 @@ test('an empty block ends the list, whatever the total says', async () => {
 
 test('nothing is asked for after an abort', async () => {
   const controller = new AbortController();
-  let asked = 0;
+  let calls = 0;
   const read = async () => {
-    asked += 1;
+    calls += 1;
     controller.abort(new Error('assez'));
     return { rows: [1], total: 100 };
   };
   const collecting = { signal: controller.signal, onProgress: () => undefined };
   await expect(collectBlocks(1, collecting, read)).rejects.toThrow('assez');
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
 });

@@ -11,8 +11,8 @@ afterEach(() => {
 
 /** After how many ms a query that always fails gives up, and the failure that is reported then. */
 async function givesUpAfter(error: ApiError, random = () => 0) {
-  const told: ApiError[] = [];
-  const client = makeQueryClient((failure) => told.push(failure), random);
+  const errors: ApiError[] = [];
+  const client = makeQueryClient((failure) => errors.push(failure), random);
   let ended: number | undefined;
   const begun = Date.now();
   const query = client.fetchQuery({
@@ -25,12 +25,12 @@ async function givesUpAfter(error: ApiError, random = () => 0) {
   });
   await vi.advanceTimersByTimeAsync(60_000);
   client.clear();
-  return { ended, told };
+  return { ended, errors };
 }
 
 test('a service that is away is retried for 7.5 s: a restart shows no error page', async () => {
   const error = new ApiError('network', 'Le serveur ne répond pas');
-  expect(await givesUpAfter(error)).toEqual({ ended: 7_500, told: [error] });
+  expect(await givesUpAfter(error)).toEqual({ ended: 7_500, errors: [error] });
 });
 
 test('a busy server is asked five times more, when it says and not all at once', async () => {

@@ -22,9 +22,9 @@ function retriesOf(error: unknown): number {
 const pauseOf =
   (random: () => number) =>
   (attempt: number, error: unknown): number => {
-    const told = isApiError(error) ? error.retryAfterMs : undefined;
-    if (told === undefined) return 500 * 2 ** attempt;
-    return isApiError(error) && error.code === 'overloaded' ? told * (1 + random()) : told;
+    const retryAfterMs = isApiError(error) ? error.retryAfterMs : undefined;
+    if (retryAfterMs === undefined) return 500 * 2 ** attempt;
+    return isApiError(error) && error.code === 'overloaded' ? retryAfterMs * (1 + random()) : retryAfterMs;
   };
 
 /**

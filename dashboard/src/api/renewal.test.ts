@@ -24,7 +24,7 @@ async function openPage(shown: readonly ShownQuery[]) {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   });
-  const asked: number[] = [];
+  const callTimes: number[] = [];
   const leave = await Promise.all(
     shown.map(async ({ ageMs, took = 100, meta = LIVE, failed = false }, place) => {
       const queryKey = [place];
@@ -38,7 +38,7 @@ async function openPage(shown: readonly ShownQuery[]) {
       const observer = new QueryObserver(client, {
         queryKey,
         queryFn: () => {
-          asked.push(place);
+          callTimes.push(place);
           return new Promise(() => undefined);
         },
         retryOnMount: false,
@@ -51,15 +51,15 @@ async function openPage(shown: readonly ShownQuery[]) {
     for (const end of leave) end();
     client.clear();
   });
-  return { client, asked };
+  return { client, callTimes };
 }
 
 async function renewedOf(shown: readonly ShownQuery[], newData = false): Promise<number[]> {
-  const { client, asked } = await openPage(shown);
+  const { client, callTimes } = await openPage(shown);
   const isRenewed = renewFigures(client, NOW, newData);
   // What the caller is told: news that was not acted upon is kept.
-  expect(isRenewed).toBe(asked.length > 0);
-  return asked;
+  expect(isRenewed).toBe(callTimes.length > 0);
+  return callTimes;
 }
 
 test('with new data, quick answers are renewed sooner', async () => {
@@ -91,10 +91,10 @@ test('the slowest answer sets the pace of its page', async () => {
 });
 
 test('while one of them is being requested, none is renewed', async () => {
-  const { client, asked } = await openPage([{ ageMs: 60_000 }, { ageMs: 60_000 }]);
+  const { client, callTimes } = await openPage([{ ageMs: 60_000 }, { ageMs: 60_000 }]);
   renewFigures(client, NOW);
   renewFigures(client, NOW + 300_000, true);
-  expect(asked).toEqual([0, 1]);
+  expect(callTimes).toEqual([0, 1]);
 });
 
 test('a failed answer is requested again after a minute', async () => {

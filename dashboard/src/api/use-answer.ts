@@ -44,14 +44,14 @@ export function useAnswer<D, K extends QueryKey>(
   const { data, error, refetch, isPlaceholderData } = useQuery<D, DefaultError, D, K>({
     ...options,
     placeholderData: keep
-      ? (((previous: D | undefined, asked?: { queryKey: K }) =>
-          asked && keep(asked.queryKey) ? previous : undefined) as never)
+      ? (((previous: D | undefined, previousQuery?: { queryKey: K }) =>
+          previousQuery && keep(previousQuery.queryKey) ? previous : undefined) as never)
       : (keepPreviousData as never),
   });
-  const asked = hashKey(question);
-  const [answered, setAnswered] = useState(asked);
-  if (!isPlaceholderData && answered !== asked) setAnswered(asked);
-  return { data, error, refetch, isPlaceholderData, stale: isPlaceholderData && answered !== asked };
+  const questionKey = hashKey(question);
+  const [answered, setAnswered] = useState(questionKey);
+  if (!isPlaceholderData && answered !== questionKey) setAnswered(questionKey);
+  return { data, error, refetch, isPlaceholderData, stale: isPlaceholderData && answered !== questionKey };
 }
 
 /** Calls whose body is the shared query. */

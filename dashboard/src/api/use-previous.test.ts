@@ -43,9 +43,9 @@ test('a tab left open never compares figures that grow with a range that stopped
 });
 
 test('the change of another question is not shown', () => {
-  const held = (data: number): HeldData<number> => ({ data: { data, until: null }, isPlaceholderData: false });
-  const pair = nextPair(null, today, today, held(1), held(2));
+  const answerOf = (data: number): HeldData<number> => ({ data: { data, until: null }, isPlaceholderData: false });
+  const pair = nextPair(null, today, today, answerOf(1), answerOf(2));
   expect(pair).toMatchObject({ now: 1, before: 2 });
   const other = { ...today, source: 'desktop' as const };
-  expect(nextPair(pair, other, other, { ...held(1), isPlaceholderData: true }, held(2))).toBeNull();
+  expect(nextPair(pair, other, other, { ...answerOf(1), isPlaceholderData: true }, answerOf(2))).toBeNull();
 });

@@ -34,7 +34,7 @@ export function nextPair<D>(
   answer: HeldData<D>,
   previous: HeldData<D>,
 ): PreviousPair<D> | null {
-  const ownOf = (held: HeldData<D>): D | undefined => (held.isPlaceholderData ? undefined : held.data?.data);
+  const ownOf = (answer: HeldData<D>): D | undefined => (answer.isPlaceholderData ? undefined : answer.data?.data);
   const [now, before] = [ownOf(answer), ownOf(previous)];
   if (now !== undefined && before !== undefined)
     return shown?.now === now && shown.before === before && shown.query === query
@@ -78,9 +78,9 @@ export function usePrevious<D>(
   useCall: (query: SharedQuery) => HeldAnswer<CallAnswer<D>>,
 ): Previous<D> {
   // Both are asked for at once: the answer will be of this minute.
-  const asked = useMemo(() => ({ query, at: serverNow() }), [query]).at;
+  const openedAt = useMemo(() => ({ query, at: serverNow() }), [query]).at;
   const until = answer.isPlaceholderData ? null : (answer.data?.until ?? null);
-  const minute = Math.floor((until ?? asked) / MINUTE_MS) * MINUTE_MS;
+  const minute = Math.floor((until ?? openedAt) / MINUTE_MS) * MINUTE_MS;
   const range = useMemo(() => previousRange(query, minute), [query, minute]);
   const previous = useCall(range);
   const pair = usePair(query, range, answer, previous);

@@ -22,10 +22,11 @@ export function StoriesNotice() {
   const client = useQueryClient();
   const { data } = useStoriesState();
   const text = data ? storiesSentence(data) : null;
-  const told = useRef(false);
+  const hadText = useRef(false);
   useEffect(() => {
-    if (text === null && told.current) void client.invalidateQueries({ predicate: ({ meta }) => meta?.quiet !== true });
-    told.current = text !== null;
+    if (text === null && hadText.current)
+      void client.invalidateQueries({ predicate: ({ meta }) => meta?.quiet !== true });
+    hadText.current = text !== null;
   }, [client, text]);
   return text === null ? null : (
     <p role="status" className={styles.stories}>

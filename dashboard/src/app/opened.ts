@@ -41,9 +41,9 @@ export function openedScreen(
   const today = dayOf(now);
   const defaults = defaultQuery(user.editeur, today);
   // The router leads from the root to the first screen without its search.
-  const asked = pathname === paths.root ? '' : search;
+  const ownSearch = pathname === paths.root ? '' : search;
   const path = pathname === paths.root || pathname === paths.dashboard ? SCREEN_ACCESS[name].path : pathname;
-  const params = new URLSearchParams(withRivals(openedSearch(asked, user.editeur, storage, now), path, user));
+  const params = new URLSearchParams(withRivals(openedSearch(ownSearch, user.editeur, storage, now), path, user));
   const { query: shared } = readAddress(params, user.editeur, now);
   const query = (fields: readonly FilterField[]) => queryFor(shared, defaults, fields);
   const rivals = readRivals(params, path);

@@ -31,7 +31,7 @@ const userOf = (name: ScreenName, house: House): User => ({
 type Question = Parameters<typeof writeStoredQuery>[1];
 
 /** What a screen asks, and the question of the whole page, when its address is opened. */
-function asked(name: ScreenName, search: string, house: House, stored: Question | null, now = NOW) {
+function questionsOf(name: ScreenName, search: string, house: House, stored: Question | null, now = NOW) {
   const storage = memoryStorage({ setupTime: String(now) });
   if (stored) writeStoredQuery(storage, stored);
   const screen = openedScreen({ pathname: pathOf(name), search }, userOf(name, house), storage, now);
@@ -51,14 +51,14 @@ test('a second user with other defaults, another tab and a reload see the questi
   fc.assert(
     fc.property(name, question, house, house, question, (screen, { query, periode }, mine, theirs, other) => {
       const search = encodeQuery(query, periode);
-      const first = asked(screen, search, mine, null);
+      const first = questionsOf(screen, search, mine, null);
       expect(first.query).toEqual(query);
       // The address that stands in the bar at once: a screen with rivals has named them.
-      expect(asked(screen, first.search, theirs, null)).toEqual(first);
+      expect(questionsOf(screen, first.search, theirs, null)).toEqual(first);
       // Another tab of this browser has another question.
-      expect(asked(screen, search, mine, other)).toEqual(first);
+      expect(questionsOf(screen, search, mine, other)).toEqual(first);
       // A reload opens what the router has written.
-      expect(asked(screen, first.search, theirs, other)).toEqual(first);
+      expect(questionsOf(screen, first.search, theirs, other)).toEqual(first);
     }),
     { numRuns: CASES },
   );
@@ -67,12 +67,12 @@ test('a second user with other defaults, another tab and a reload see the questi
 test('what the bare address of the menu asks is in the address at once', () => {
   fc.assert(
     fc.property(name, question, house, house, (screen, last, mine, theirs) => {
-      const first = asked(screen, '', mine, last);
+      const first = questionsOf(screen, '', mine, last);
       expect(first.query).toEqual(last.query);
       const stored = JSON.stringify({ ...last.query, periode: last.periode });
       const storage = memoryStorage({ setupTime: String(NOW), query: stored });
       const written = withRivals(openedSearch('', mine.editeur, storage, NOW), pathOf(screen), mine);
-      expect(asked(screen, written, theirs, null)).toEqual(first);
+      expect(questionsOf(screen, written, theirs, null)).toEqual(first);
     }),
     { numRuns: CASES },
   );
@@ -82,12 +82,12 @@ test('dates are the same on another day, a relative period moves with it', () =>
   const later = NOW + 40 * 24 * 3_600_000;
   fc.assert(
     fc.property(name, question, house, house, (screen, { query, periode }, mine, theirs) => {
-      const { query: then } = asked(screen, encodeQuery(query, periode), mine, null, later);
+      const { query: then } = questionsOf(screen, encodeQuery(query, periode), mine, null, later);
       const { fromDate, toDate, ...filters } = then;
       expect(query).toMatchObject(filters);
       if (periode === null) expect(then).toEqual(query);
       else expect([fromDate > query.fromDate, toDate > query.toDate]).toEqual([true, true]);
-      expect(asked(screen, encodeQuery(query, periode), theirs, null, later).query).toEqual(then);
+      expect(questionsOf(screen, encodeQuery(query, periode), theirs, null, later).query).toEqual(then);
     }),
     { numRuns: CASES },
   );

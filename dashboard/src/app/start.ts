@@ -14,10 +14,10 @@ import { PAGES } from './pages.ts';
 /** The router's own patterns, without the router: segments, and `:name` for any of them. */
 export function nameAt(pathname: string, user: Pick<User, 'ecran'> = {}): ScreenName | undefined {
   const path = pathname === paths.root || pathname === paths.dashboard ? homeOf(user) : pathname;
-  const asked = path.split('/');
+  const segments = path.split('/');
   return SCREEN_NAMES.find((name) => {
     const parts = SCREEN_ACCESS[name].path.split('/');
-    return parts.length === asked.length && parts.every((part, at) => part.startsWith(':') || part === asked[at]);
+    return parts.length === segments.length && parts.every((part, at) => part.startsWith(':') || part === segments[at]);
   });
 }
 

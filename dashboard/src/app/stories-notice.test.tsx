@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { useStoriesState } from '../api/calls/status.ts';
 import { noteClustersBehind } from '../shared/clusters-behind.ts';
 import { loadable } from '../shared/loadable.tsx';
-import { askedBy } from '../testing/asked.tsx';
 import { askedByScreen } from '../testing/asked-by-screen.ts';
 import { openings } from '../testing/first-picture.tsx';
 import { ADMIN, htmlOf, textsOf } from '../testing/screen.tsx';
+import { askedBy } from '../testing/sent-request.tsx';
 import { GuardedScreen } from './dashboard.tsx';
 import { SCREENS } from './screens.ts';
 
@@ -32,11 +32,11 @@ const PATTERNS = [...RESTS_ON_CLUSTERS].map((name: CallName) => {
 test.each(SCREENS.map((screen) => [screen.name, screen] as const))(
   '%s shows the notice if one of its calls rests on clusters',
   async (name, screen) => {
-    const asked: string[] = [];
+    const addresses: string[] = [];
     // As it is by itself, and with words of clusters.
     for (const opening of openings(name).filter((_, at) => at === 0 || at === 5))
-      asked.push(...(await askedByScreen(name, opening)));
-    const rests = asked.some((request) => PATTERNS.some((pattern) => pattern.test(request)));
+      addresses.push(...(await askedByScreen(name, opening)));
+    const rests = addresses.some((request) => PATTERNS.some((pattern) => pattern.test(request)));
     if (rests) expect(screen.restsOnClusters).toBe(true);
     const shown = shownBy(screen, { etat: 'en_calcul', retard: 23_666, part: 0.25 });
     expect(shown).toBe(

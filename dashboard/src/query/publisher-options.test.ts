@@ -41,12 +41,12 @@ test('« Mes concurrents » is their names, in the order of the list, before eac
 
 test('several publishers are named as a list, and followed as soon as one of them is', () => {
   const records = ['Aurore', 'Beffroi', 'Canal', 'Delta'].map(record);
-  const asked = (names: readonly string[]) => joinPublishers(names.map((name) => `${name}.example`));
-  const label = (...names: string[]) => publisherLabel(records, asked(names), 'editeur');
+  const joinNames = (names: readonly string[]) => joinPublishers(names.map((name) => `${name}.example`));
+  const label = (...names: string[]) => publisherLabel(records, joinNames(names), 'editeur');
   expect(label('Aurore')).toBe('Aurore');
   expect(label('Canal', 'Aurore')).toBe('Canal et Aurore');
   expect(label('Canal', 'Aurore', 'Delta')).toBe('Canal, Aurore et Delta');
   expect(label('Canal', 'Aurore', 'Delta', 'Beffroi')).toBe('Canal, Aurore et 2 autres');
-  expect(isFollowed(records, asked(['Inconnu', 'Aurore']), 'editeur')).toBe(true);
-  expect(isFollowed(records, asked(['Inconnu', 'Absent']), 'editeur')).toBe(false);
+  expect(isFollowed(records, joinNames(['Inconnu', 'Aurore']), 'editeur')).toBe(true);
+  expect(isFollowed(records, joinNames(['Inconnu', 'Absent']), 'editeur')).toBe(false);
 });

@@ -78,11 +78,11 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   const named = readRivals(new URLSearchParams(whole), pathname).join('\n');
   const rivals = useMemo(() => publisherNames(named), [named]);
   const faults = JSON.stringify(address.unreadable);
-  const [told, setTold] = useState<readonly Parameter[]>([]);
-  const unreadable = useMemo(() => [...(JSON.parse(faults) as Parameter[]), ...told], [faults, told]);
+  const [reports, setReports] = useState<readonly Parameter[]>([]);
+  const unreadable = useMemo(() => [...(JSON.parse(faults) as Parameter[]), ...reports], [faults, reports]);
   const tell = useCallback((parameter: Parameter) => {
-    setTold((before) => [...before, parameter]);
-    return () => setTold((before) => before.filter((one) => one !== parameter));
+    setReports((before) => [...before, parameter]);
+    return () => setReports((before) => before.filter((one) => one !== parameter));
   }, []);
 
   const periodeOf = useCallback((next: SharedQuery) => (sameRange(next, query) ? periode : null), [query, periode]);

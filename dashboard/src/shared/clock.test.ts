@@ -52,18 +52,18 @@ test('however wrong the clock is, the server’s time is known as well as the qu
 
 test('an answer that agrees with what is known moves nothing; a clock that was set is noticed', () => {
   inBrowser(0, (at) => {
-    const told = vi.fn();
+    const listener = vi.fn();
     at(START);
     noteServerTime(START, 0);
-    const stop = onClockCorrected(told);
+    const stop = onClockCorrected(listener);
     at(START + 5_000);
     noteServerTime(START + 3_000, 4_000);
     expect(serverNow()).toBe(START + 5_000);
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     at(START + DAY_MS);
     noteServerTime(START + 6_000, 0);
     expect(serverNow()).toBe(START + 6_000);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     stop();
   });
 });

@@ -11,7 +11,7 @@ export type Loadable<P> = ComponentType<P & { fallback: ReactNode }> & {
 /** Code that is loaded at most once. */
 class Code<P> {
   readonly #load: Load<P>;
-  #asked: Promise<void> | undefined;
+  loading: Promise<void> | undefined;
   #component: ComponentType<P> | undefined;
   #failure: { error: unknown } | undefined;
 
@@ -27,7 +27,7 @@ class Code<P> {
 
   /** Resolves when it has come or failed. */
   ask(): Promise<void> {
-    this.#asked ??= this.#load().then(
+    this.loading ??= this.#load().then(
       (module) => {
         this.#component = module.default;
       },
@@ -35,7 +35,7 @@ class Code<P> {
         this.#failure = { error };
       },
     );
-    return this.#asked;
+    return this.loading;
   }
 }
 

@@ -41,7 +41,7 @@ function open(port: number, path = '') {
 
 test('it passes frames on, and says whether a question was sent', async () => {
   const { server: one, port } = await serve();
-  const asked = new Promise<string>((resolve) => {
+  const message = new Promise<string>((resolve) => {
     one.on('connection', (client) => {
       client.send('{');
       client.send(JSON.stringify(RESYNC));
@@ -53,7 +53,7 @@ test('it passes frames on, and says whether a question was sent', async () => {
   expect(own.send(question)).toBe(false);
   await expect.poll(() => heard).toEqual(['open', 'resync']);
   expect(own.send(question)).toBe(true);
-  expect(JSON.parse(await asked)).toEqual(question);
+  expect(JSON.parse(await message)).toEqual(question);
 });
 
 test('a service that restarts is found again, and earlier questions are not sent twice', async () => {

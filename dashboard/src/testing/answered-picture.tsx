@@ -12,7 +12,7 @@ const ROUNDS = 3;
 
 async function answerAll(
   client: QueryClient,
-  asked: readonly FetchQueryOptions[],
+  queries: readonly FetchQueryOptions[],
   respond: Respond,
 ): Promise<CallName[]> {
   const answered: CallName[] = [];
@@ -25,7 +25,7 @@ async function answerAll(
   };
   vi.stubGlobal('fetch', vi.fn(fetched));
   try {
-    for (const options of asked) await client.fetchQuery({ ...options, retry: false }).catch(() => {});
+    for (const options of queries) await client.fetchQuery({ ...options, retry: false }).catch(() => {});
   } finally {
     vi.unstubAllGlobals();
   }
@@ -45,8 +45,8 @@ export async function answeredPicture(
     build.mockClear();
     await firstPicture(name, opening, client);
     await vi.dynamicImportSettled();
-    const asked = build.mock.calls.map(([, options]) => options as FetchQueryOptions);
-    const enabled = asked.filter((one) => !('enabled' in one) || one.enabled !== false);
+    const queries = build.mock.calls.map(([, options]) => options as FetchQueryOptions);
+    const enabled = queries.filter((one) => !('enabled' in one) || one.enabled !== false);
     answered.push(...(await answerAll(client, enabled, respond)));
   }
   const picture = await firstPicture(name, opening, client);

@@ -15,18 +15,18 @@ export async function openScreen(
 ): Promise<{ picture: string; calls: string[] }> {
   const client = new QueryClient();
   // Two parts of a screen may name the same call, and only one of them ask.
-  const asked: FetchQueryOptions[] = [];
+  const queries: FetchQueryOptions[] = [];
   const build = vi.spyOn(client.getQueryCache(), 'build');
   const picture = await firstPicture(name, opening, client, wrong);
   for (const [, options] of build.mock.calls)
-    if (!('enabled' in options) || options.enabled !== false) asked.push(options as FetchQueryOptions);
+    if (!('enabled' in options) || options.enabled !== false) queries.push(options as FetchQueryOptions);
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => new Response('[]'));
   vi.stubGlobal('fetch', fetched);
   // Some ranges end with the minute.
   vi.useFakeTimers({ now: OPENED_AT + wrong, toFake: ['Date'] });
   noteServerTime(OPENED_AT, 0);
   try {
-    for (const options of asked) await client.fetchQuery({ ...options, retry: false }).catch(() => {});
+    for (const options of queries) await client.fetchQuery({ ...options, retry: false }).catch(() => {});
     return { picture, calls: fetched.mock.calls.map(([to, init]) => `${init.method} ${to} ${init.body ?? ''}`) };
   } finally {
     forgetServerTime();

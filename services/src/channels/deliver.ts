@@ -81,8 +81,8 @@ export async function deliver(deps: DeliverDeps, id: string, signal: AbortSignal
   const channel = message.channel === '' ? ACCOUNT_MAIL : await channels.find(message.channel);
   if (!channel || channel.deleted) return giveUp('Le canal a été supprimé');
   if (channel.unsubscribed.includes(message.recipient)) return giveUp('Cette adresse s’est désabonnée');
-  const held = await heldUntil(deps, message);
-  if (held !== null) return Math.min(held - now(), LONGEST_PAUSE_MS);
+  const heldTime = await heldUntil(deps, message);
+  if (heldTime !== null) return Math.min(heldTime - now(), LONGEST_PAUSE_MS);
   const isOld = now() - message.due > GIVE_UP_MS;
   if (channel.paused !== '') return isOld ? giveUp('Le canal est en pause') : PAUSED_MS;
   if (isOld && message.failures > 0) return giveUp(message.error);

@@ -69,10 +69,10 @@ const answers: (number | undefined)[] = [];
 async function killInCall(): Promise<void> {
   const isSoon = answers.length % 2 === 1;
   const left = once(tested, 'message');
-  const asked = askForTest().catch(() => undefined);
-  await (isSoon ? pause((17 * kills) % CALL_MS) : Promise.race([left, asked]));
+  const testCall = askForTest().catch(() => undefined);
+  await (isSoon ? pause((17 * kills) % CALL_MS) : Promise.race([left, testCall]));
   await stack.kill('query');
-  answers.push(await asked);
+  answers.push(await testCall);
 }
 
 const post = (path: string, body: object): Promise<Response> =>

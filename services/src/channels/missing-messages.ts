@@ -56,16 +56,16 @@ function single(route: Route, stored: MessagesById, now: number): RouteMessages 
       ids,
       missing: stored.has(id(phase)) ? [] : [{ id: id(phase), phase, digest: null }],
     });
-    const told = stored.get(id(begin));
-    if (told === undefined) return turn > 0 || mayOpen(route, now) ? lacks(begin) : { ids, missing: [] };
+    const opening = stored.get(id(begin));
+    if (opening === undefined) return turn > 0 || mayOpen(route, now) ? lacks(begin) : { ids, missing: [] };
     // One that waits, or is in a summary, tells the end itself.
-    if (!isSent(told)) return { ids, missing: [] };
+    if (!isSent(opening)) return { ids, missing: [] };
     const goesOn = closed === null && !withdrawn;
-    const isEndTold = told.complete || isSent(stored.get(id('fermeture'))) || isSent(stored.get(id('retrait')));
+    const hasEnd = opening.complete || isSent(stored.get(id('fermeture'))) || isSent(stored.get(id('retrait')));
     const again = routeMessageId('reprise', route, turn + 1);
-    if (isEndTold) ids.push(again);
-    if (isEndTold && (goesOn || stored.has(again))) continue;
-    if (goesOn || told.complete) return { ids, missing: [] };
+    if (hasEnd) ids.push(again);
+    if (hasEnd && (goesOn || stored.has(again))) continue;
+    if (goesOn || opening.complete) return { ids, missing: [] };
     return lacks(withdrawn ? 'retrait' : 'fermeture');
   }
 }

@@ -13,11 +13,11 @@ const healthCheck =
   (url: string): HealthCheck =>
   async () => {
     const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const told = health.safeParse(await answer.json().catch(() => undefined));
-    const wrong = Object.entries(told.data?.dependencies ?? {}).filter(([, { state }]) => state !== 'up');
+    const report = health.safeParse(await answer.json().catch(() => undefined));
+    const wrong = Object.entries(report.data?.dependencies ?? {}).filter(([, { state }]) => state !== 'up');
     const message = wrong.map(([name, { state, message: why = state }]) => `${name}: ${why}`).join(', ');
     if (!answer.ok) return message || `HTTP ${answer.status}`;
-    const degraded = told.data?.status === 'degraded';
+    const degraded = report.data?.status === 'degraded';
     return degraded ? { state: 'degraded', message: message || 'degraded' } : null;
   };
 

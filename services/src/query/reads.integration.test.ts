@@ -44,8 +44,8 @@ async function readsOf(layout: Layout, isEnough: (reads: Reads) => boolean): Pro
     for (const { back, until, flag } of RANGES) {
       if (isEnough(reads)) break;
       const query = { ...rangeBefore(events.end + until, back), text: 'Paris grève', limit: 50 };
-      const asking: RangedRequest = { ...one, flag, query, clusters: clusterIds(1), topics: [], article };
-      for (const name of NAMES) await app.app.inject({ ...requestOf(name, asking), headers: { cookie } });
+      const request: RangedRequest = { ...one, flag, query, clusters: clusterIds(1), topics: [], article };
+      for (const name of NAMES) await app.app.inject({ ...requestOf(name, request), headers: { cookie } });
       reads = await counted();
     }
     return reads;

@@ -50,9 +50,9 @@ test.each([
     'x-quotidien-clusters-science-un-nom-tres-long-un-autre-nom-tres-long-2026-11-20',
   ],
   ['theme', { editeur: 'Новости', clusterLemmes: '…' }, undefined, 'editeur-theme-2026-11-20'],
-] as const)('%s %j %j: publisher, kind, filters and period', (kind, query, range, told) => {
+] as const)('%s %j %j: publisher, kind, filters and period', (kind, query, range, text) => {
   const name = newReportName(kind, about(query, range));
-  expect(name.replace(KEY, '')).toBe(`vigie-${told}`);
+  expect(name.replace(KEY, '')).toBe(`vigie-${text}`);
   expect(readFileName(`${name}.pdf`)?.name).toBe(name);
 });
 
@@ -152,8 +152,8 @@ test.each([
   [{ type: 'cluster', id: '00ff00000000abcd' }, 'cluster-00ff00000000abcd-constat-2026-11-20'],
   [{ type: 'editeur', id: 'Le Phare' }, 'lephare-constat-2026-11-20'],
   [{ type: 'editeur', id: 'all' }, 'marche-constat-2026-11-20'],
-] as const)('a statement of %j is named by it', (target, told) => {
+] as const)('a statement of %j is named by it', (target, text) => {
   const name = newReportName('statement', about({ editeur: 'lemonde.fr' }), target);
-  expect(name.replace(KEY, '')).toBe(`vigie-${told}`);
+  expect(name.replace(KEY, '')).toBe(`vigie-${text}`);
   expect(readFileName(`${name}.json`)).toEqual({ name, type: 'application/json' });
 });

@@ -62,8 +62,8 @@ export function createReportStore(redis: Redis, keys: Keyspace): ReportStore {
       const { key, name, user, askedAt } = record;
       const places = [recordOf(key), openOf(user), entryOf(name), listOf(user), listOf(null)];
       const args = [JSON.stringify(record), RECORD_MS, key, askedAt, MOST_OPEN, HOUR_MS, name, FILES_MS];
-      const held = (await redis.eval(START, places.length, ...places, ...args)) as string;
-      if (held !== '') return JSON.parse(held) as ReportRecord;
+      const earlier = (await redis.eval(START, places.length, ...places, ...args)) as string;
+      if (earlier !== '') return JSON.parse(earlier) as ReportRecord;
       throw new AppError('too_many_requests', {
         message: 'Trop de reportings en cours, attendez que l’un d’eux soit terminé',
         retryAfterS: 10,
@@ -94,7 +94,7 @@ export function createReportStore(redis: Redis, keys: Keyspace): ReportStore {
     },
     async tell(record, progress = 0) {
       const { key, name } = record;
-      const told = encodeEvent(event(record, progress));
+      const frame = encodeEvent(event(record, progress));
       await redis.eval(
         TELL,
         2,
@@ -104,7 +104,7 @@ export function createReportStore(redis: Redis, keys: Keyspace): ReportStore {
         String(progress),
         HOUR_MS,
         socketChannel(keys),
-        told,
+        frame,
       );
     },
     progress: async (name) => Number((await redis.get(progressOf(name))) ?? 0),

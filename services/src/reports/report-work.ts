@@ -44,12 +44,12 @@ export function reportWork({ store, folder, write, now }: ReportWorkDeps): JobWo
   const run: JobWork<ReportJob>['run'] = async (job, { signal, progress }) => {
     const record = await openRecord(job);
     if (!record) return;
-    let told = 0;
+    let share = 0;
     const onProgress = (part: number): void => {
-      if (signal.aborted || part < told + STEP) return;
-      told = Math.min(1, Math.round(part * 100) / 100);
+      if (signal.aborted || part < share + STEP) return;
+      share = Math.min(1, Math.round(part * 100) / 100);
       // A lost update is replaced by the next.
-      Promise.all([progress(told), store.tell(record, told)]).catch(() => undefined);
+      Promise.all([progress(share), store.tell(record, share)]).catch(() => undefined);
     };
     const { kind, query, target, viewer, name } = job;
     const files = await folder.write(name, async (dir) => {

@@ -94,9 +94,9 @@ test.each([1, 2])('one user’s 20 reports do not hold up another’s, with %i a
 
 test('a user who always asks again does not keep another’s reports waiting', async () => {
   for (const name of ['a0.fr', 'a1.fr', 'a2.fr']) await rig.reports.start(about(name, 'a'));
-  let asked = 0;
+  let count = 0;
   const made = watched(1, async () => {
-    if (asked < 8) await rig.reports.start(about(`b${asked++}.fr`, 'b'));
+    if (count < 8) await rig.reports.start(about(`b${count++}.fr`, 'b'));
   });
   await expect.poll(() => made.length, { timeout: 20_000 }).toBe(11);
   expect(made.indexOf('a2.fr')).toBeLessThanOrEqual(5);
@@ -104,12 +104,12 @@ test('a user who always asks again does not keep another’s reports waiting', a
 
 test('a report that fails for good, and one whose end was not told, let the next of their user begin', async () => {
   for (const name of ['a0.fr', 'a1.fr', 'a2.fr']) await rig.reports.start(about(name, 'a'));
-  const told = rig.queue.ended;
+  const endReport = rig.queue.ended;
   let ends = 0;
   // The process dies between the end of the second and the beginning of the third.
   rig.queue.ended = async (key, owner) => {
     ends += 1;
-    if (ends !== 2) await told(key, owner);
+    if (ends !== 2) await endReport(key, owner);
   };
   const made = watched(2, async (name) => {
     if (name === 'a0.fr') throw new KnownFailure('rien');
@@ -120,16 +120,16 @@ test('a report that fails for good, and one whose end was not told, let the next
 });
 
 test('a report’s figures end when it was requested, however late it is made and however often it is retried', async () => {
-  const asked: string[] = [];
+  const instants: string[] = [];
   const started = await rig.reports.start(about('lemonde.fr'));
   rig.work(async (request, options) => {
-    asked.push(request.now.toISOString());
+    instants.push(request.now.toISOString());
     expect(request.clock()).toBeGreaterThan(request.now.getTime());
-    if (asked.length < 3) throw new Error('connect ECONNREFUSED');
+    if (instants.length < 3) throw new Error('connect ECONNREFUSED');
     return smallReport(request, options);
   });
   await ended(about('lemonde.fr'));
-  expect(asked).toEqual([started.date, started.date, started.date]);
+  expect(instants).toEqual([started.date, started.date, started.date]);
 });
 
 test('its user is notified of every step, administrators of the file, nobody else of anything', async () => {
@@ -142,7 +142,7 @@ test('its user is notified of every step, administrators of the file, nobody els
   );
   expect(own.map(({ status }) => status)).toEqual(['processing', 'processing', 'done']);
   expect(own.map(({ progress }) => progress)).toEqual([0, 0.5, null]);
-  for (const { to, key: told } of own) expect([to.user, told]).toEqual(['u', key]);
+  for (const { to, key: name } of own) expect([to.user, name]).toEqual(['u', key]);
   expect(rig.events).toHaveLength(4);
   // Of all sockets only those of administrators may hear it: contracts/src/roles/frames.ts.
   const finished = rig.events.find(({ to }) => to === 'all');
@@ -160,8 +160,8 @@ test('a report that has ended is not announced as running', async () => {
   const last: SocketEvent = { to: 'all', frame: { event: 'resync', data: {} } };
   await rig.redis.publish(socketChannel(rig.keys), encodeEvent(last));
   await expect.poll(() => rig.events).toContainEqual(last);
-  const told = rig.events.flatMap(({ frame }) => (frame.event === 'dailyReportStatus' ? [frame.data] : []));
-  expect(told.map(({ status, progress }) => [status, progress])).toEqual([
+  const statuses = rig.events.flatMap(({ frame }) => (frame.event === 'dailyReportStatus' ? [frame.data] : []));
+  expect(statuses.map(({ status, progress }) => [status, progress])).toEqual([
     ['processing', 0],
     ['processing', 0.5],
     ['failed', null],
@@ -332,9 +332,9 @@ test('a payload of an older release that cannot be read fails and does not stop 
 
 test('a statement is about its target: its key, its job, and a PDF and a JSON that only it has', async () => {
   const article = { type: 'article', id: '00ff00000000abcd' } as const;
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   rig.work(async ({ kind, target, query }, { dir, name }) => {
-    asked.push([kind, target]);
+    requests.push([kind, target]);
     if (kind === 'statement') {
       await writeFile(join(dir, `${name}.json`), JSON.stringify(target));
       await writeFile(join(dir, `${name}.pdf`), query.editeur);
@@ -348,12 +348,12 @@ test('a statement is about its target: its key, its job, and a PDF and a JSON th
   expect(keys.size).toBe(3);
   await rig.reports.start(statement);
   const { files } = await ended(statement);
-  expect(asked).toEqual([['statement', article]]);
+  expect(requests).toEqual([['statement', article]]);
   expect(files?.xlsx).toBeUndefined();
   expect(await content(files?.json)).toBe(JSON.stringify(article));
   expect(readFileName(files?.json ?? '')?.type).toBe('application/json');
   expect((await rig.reports.check(other)).status).toBe('none');
-  const told = rig.events.filter(({ frame }) => frame.event === 'statementStatus');
-  expect(told.every(({ to }) => typeof to === 'object' && to.user === 'u')).toBe(true);
-  expect(told.length).toBeGreaterThan(0);
+  const statusEvents = rig.events.filter(({ frame }) => frame.event === 'statementStatus');
+  expect(statusEvents.every(({ to }) => typeof to === 'object' && to.user === 'u')).toBe(true);
+  expect(statusEvents.length).toBeGreaterThan(0);
 });

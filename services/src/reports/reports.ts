@@ -46,17 +46,17 @@ export function createReports({ store, queue, keeping, now }: ReportsDeps): Repo
     // The job's id is the report's name, so that a report that is made again gets a new job.
     queue.add(name, { kind, key, name, user, query, ...(viewer && { viewer }), ...(target && { target }) }, user);
 
-  const addIfLost = async (record: ReportRecord, asked: ResolvedReport): Promise<void> => {
+  const addIfLost = async (record: ReportRecord, report: ResolvedReport): Promise<void> => {
     if (record.status !== 'processing' || now() - record.askedAt < LOST_MS) return;
-    if (!(await queue.isOpen(record.name))) await add(record, asked);
+    if (!(await queue.isOpen(record.name))) await add(record, report);
   };
 
   const progressOf = ({ name, status }: ReportRecord): Promise<number> | 0 =>
     status === 'processing' ? store.progress(name) : 0;
 
   return {
-    async start({ kind, user, viewer, query: asked, target }) {
-      const query = resolveReportQuery(asked, now());
+    async start({ kind, user, viewer, query: wantedQuery, target }) {
+      const query = resolveReportQuery(wantedQuery, now());
       const key = reportKey({ kind, user, query, target });
       const resolved = { query, ...(target && { target }) };
       const wanted: ReportRecord = {
@@ -73,19 +73,19 @@ export function createReports({ store, queue, keeping, now }: ReportsDeps): Repo
         message: null,
       };
       const record = await keeping(async () => {
-        const held = await store.start(wanted);
-        if (held.name === wanted.name) {
+        const current = await store.start(wanted);
+        if (current.name === wanted.name) {
           // First, so that no worker can tell of later progress before it.
-          await store.tell(held);
-          await add(held, resolved);
-        } else await addIfLost(held, resolved);
-        return held;
+          await store.tell(current);
+          await add(current, resolved);
+        } else await addIfLost(current, resolved);
+        return current;
       });
       return statusOf(record, await progressOf(record));
     },
 
-    async check({ kind, user, query: asked, target }) {
-      const query = resolveReportQuery(asked, now());
+    async check({ kind, user, query: wantedQuery, target }) {
+      const query = resolveReportQuery(wantedQuery, now());
       const key = reportKey({ kind, user, query, target });
       const record = await store.read(key);
       if (record) await addIfLost(record, { query, ...(target && { target }) });

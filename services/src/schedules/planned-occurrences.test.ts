@@ -52,9 +52,9 @@ const NOW = BASE + 3 * DAY_MS + 12 * HOUR_MS;
 
 test('a paused or deleted schedule has none; what was asked for at once is made while it is paused', () => {
   expect(plannedOccurrences([schedule({ deleted: true }), schedule({ active: false })], [], NOW).make).toEqual([]);
-  const asked = occurrence({ schedule: 's', at: NOW - MINUTE_MS }, 'attente');
-  expect(plannedOccurrences([schedule({ active: false })], [asked], NOW).make).toEqual([
-    { schedule: 's', at: asked.at },
+  const order = occurrence({ schedule: 's', at: NOW - MINUTE_MS }, 'attente');
+  expect(plannedOccurrences([schedule({ active: false })], [order], NOW).make).toEqual([
+    { schedule: 's', at: order.at },
   ]);
 });
 
@@ -63,8 +63,8 @@ test('what passed before it was saved, changed or resumed is none', () => {
 });
 
 test('one that is being made goes on, until it is too late', () => {
-  const asked = occurrence({ schedule: 's', at: NOW }, 'attente');
+  const order = occurrence({ schedule: 's', at: NOW }, 'attente');
   const one = schedule({ since: NOW });
-  expect(plannedOccurrences([one], [asked], NOW + OCCURRENCE_LATE_MS - 1).make).toHaveLength(1);
-  expect(plannedOccurrences([one], [asked], NOW + OCCURRENCE_LATE_MS).missed).toHaveLength(1);
+  expect(plannedOccurrences([one], [order], NOW + OCCURRENCE_LATE_MS - 1).make).toHaveLength(1);
+  expect(plannedOccurrences([one], [order], NOW + OCCURRENCE_LATE_MS).missed).toHaveLength(1);
 });

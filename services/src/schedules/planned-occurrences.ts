@@ -28,10 +28,10 @@ export function plannedOccurrences(
   const planned = new Map<string, OccurrenceKey>();
   for (const { id, deleted, active, weekdays, times, since } of schedules) {
     if (deleted) continue;
-    const asked = open.filter(({ schedule }) => schedule === id).map(({ at }) => at);
+    const orders = open.filter(({ schedule }) => schedule === id).map(({ at }) => at);
     const after = Math.max(since, lookBackFrom(now));
     const due = active ? dueBetween({ jours: weekdays, heures: times }, after, now) : [];
-    for (const at of [...asked, ...due]) planned.set(keyText({ schedule: id, at }), { schedule: id, at });
+    for (const at of [...orders, ...due]) planned.set(keyText({ schedule: id, at }), { schedule: id, at });
   }
   const left = [...planned].filter(([text]) => !settled.has(text)).map(([, key]) => key);
   const isLate = ({ at }: OccurrenceKey): boolean => now >= at + OCCURRENCE_LATE_MS;

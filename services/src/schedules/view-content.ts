@@ -54,8 +54,8 @@ export async function viewContent(
   const view = readViewAddress(address);
   const read = view && readAddressQuery(view.params);
   if (!view || !read || 'unreadable' in read) return undefined;
-  const asked = view.params.has('editeur') ? read.query : { ...read.query, editeur: publisher };
-  const reading = viewReading(view, { query: datedQuery(asked, read.periode, at), at, mayChoose });
+  const ownQuery = view.params.has('editeur') ? read.query : { ...read.query, editeur: publisher };
+  const reading = viewReading(view, { query: datedQuery(ownQuery, read.periode, at), at, mayChoose });
   const { kind } = reading;
   const query = questionAt(reading.query, at);
   const { fromDate = '', toDate = '' } = query;
@@ -66,7 +66,7 @@ export async function viewContent(
       titre: name,
       fromDate,
       toDate,
-      adresse: datedAddress(view, { ...query, editeur: asked.editeur }),
+      adresse: datedAddress(view, { ...query, editeur: ownQuery.editeur }),
       fichiers: [],
     },
     lignes: lines.map(({ text, score, row }) => ({

@@ -17,14 +17,14 @@ export interface BenchOptions {
 }
 
 export function readOptions(search: string): BenchOptions {
-  const asked = new URLSearchParams(search);
+  const parameters = new URLSearchParams(search);
   return {
-    page: PAGES.find((page) => page === asked.get('page')) ?? 'grid',
-    count: Number(asked.get('rows') ?? 1000),
-    columns: benchColumns(asked.has('all')),
-    paging: asked.has('paging'),
-    sorted: asked.has('sorted'),
-    selectable: asked.has('selectable'),
-    waiting: asked.has('waiting'),
+    page: PAGES.find((page) => page === parameters.get('page')) ?? 'grid',
+    count: Number(parameters.get('rows') ?? 1000),
+    columns: benchColumns(parameters.has('all')),
+    paging: parameters.has('paging'),
+    sorted: parameters.has('sorted'),
+    selectable: parameters.has('selectable'),
+    waiting: parameters.has('waiting'),
   };
 }

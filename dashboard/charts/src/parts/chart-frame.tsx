@@ -31,10 +31,10 @@ const PAPER_WIDTH = 664;
 let printing = false;
 
 /** An external store, since React renders for one before the browser lays out the paper. */
-function subscribe(told: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   const set = (value: boolean) => () => {
     printing = value;
-    told();
+    listener();
   };
   const [begin, end] = [set(true), set(false)];
   addEventListener('beforeprint', begin);

@@ -61,12 +61,12 @@ function everyDays(starts: readonly number[], buckets: readonly Bucket[], room: 
 
 /** A day with 23 or 25 hours puts two ticks closer together than the others. */
 function thin(ticks: readonly TimeTick[], each: number, least: number): TimeTick[] {
-  const kept: TimeTick[] = [];
+  const chosenTicks: TimeTick[] = [];
   for (const tick of ticks) {
-    const last = kept.at(-1);
-    if (!last || (tick.index - last.index) * each >= least * 0.8) kept.push(tick);
+    const last = chosenTicks.at(-1);
+    if (!last || (tick.index - last.index) * each >= least * 0.8) chosenTicks.push(tick);
   }
-  return kept;
+  return chosenTicks;
 }
 
 const yearOf = (day: string): string => day.slice(0, 4);

@@ -116,17 +116,17 @@ export const JOURNAL_BLOCK = 1_000;
 type JournalQuestion = Omit<BodyOf<'journal'>, 'count' | 'offset'>;
 
 /** All entries of a question, block after block. */
-export const collectJournal = (asked: JournalQuestion) => (collecting: Collecting) =>
+export const collectJournal = (question: JournalQuestion) => (collecting: Collecting) =>
   collectBlocks(JOURNAL_BLOCK, collecting, async (offset, signal) => {
-    const { lignes, count } = await call('journal', { body: { ...asked, offset, count: JOURNAL_BLOCK }, signal });
+    const { lignes, count } = await call('journal', { body: { ...question, offset, count: JOURNAL_BLOCK }, signal });
     return { rows: lignes, total: count };
   });
 
 /** POST /api/journal: newest first. */
-export const useJournal = (asked: Omit<BodyOf<'journal'>, 'count'>) =>
+export const useJournal = (question: Omit<BodyOf<'journal'>, 'count'>) =>
   useAnswer({
-    queryKey: ['journal', asked],
+    queryKey: ['journal', question],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call('journal', { body: { ...asked, count: JOURNAL_BLOCK }, signal }),
+      call('journal', { body: { ...question, count: JOURNAL_BLOCK }, signal }),
     staleTime: 0,
   });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CLUSTER_PAGE } from '../../query/page-sizes.ts';
 import { defaultQuery } from '../../query/shared-query.ts';
-import { askedBy } from '../../testing/asked.tsx';
+import { askedBy } from '../../testing/sent-request.tsx';
 import { useArticleList } from '../use-article-list.ts';
 import { useClusterContents, useClusterDetail, useClusterPage, useParentCluster } from './clusters.ts';
 import { useExpressions } from './expressions.ts';
@@ -60,9 +60,9 @@ describe('calls that send the shared query', () => {
     ['/api/cluster/gettopic', () => useTopicPage(QUERY, 0), LIST_MS],
     ['/api/cluster/gettopic/details', () => useTopicContents(QUERY, ['s1']), LONG_MS],
   ])('POST %s has the query and its time limit', async (address, useCall, timeoutMs) => {
-    const asked = await askedBy(useCall);
-    expect(asked).toMatchObject({ method: 'POST', address, timeoutMs });
-    expect(asked.body).toMatchObject({ ...QUERY, limit: asked.body.limit });
+    const request = await askedBy(useCall);
+    expect(request).toMatchObject({ method: 'POST', address, timeoutMs });
+    expect(request.body).toMatchObject({ ...QUERY, limit: request.body.limit });
   });
 
   test('the body of a call has every field of the shared query, and its dates have minutes', async () => {

@@ -34,7 +34,7 @@ export const isAwaited = ({ lecture }: CollectSource): boolean => {
 };
 
 /** GET /api/collecte/sources. Its figures change while the crawler reads. */
-export const useCollectSources = (asked = true) => useQuery({ ...sourcesOptions(), enabled: asked });
+export const useCollectSources = (enabled = true) => useQuery({ ...sourcesOptions(), enabled: enabled });
 
 /** GET /api/collecte/hotes. */
 export const useCollectHosts = () =>
@@ -51,28 +51,28 @@ export const FETCHES_BLOCK = 1_000;
 type FetchesQuestion = Omit<BodyOf<'collectFetches'>, 'count' | 'offset'>;
 
 /** All fetches of a question, block after block. */
-export const collectFetches = (asked: FetchesQuestion) => (collecting: Collecting) =>
+export const collectFetches = (question: FetchesQuestion) => (collecting: Collecting) =>
   collectBlocks(FETCHES_BLOCK, collecting, async (offset, signal) => {
-    const body = { ...asked, offset, count: FETCHES_BLOCK };
+    const body = { ...question, offset, count: FETCHES_BLOCK };
     const { lignes, count } = await call('collectFetches', { body, signal });
     return { rows: lignes, total: count };
   });
 
 /** POST /api/collecte/releves: newest first. */
-export const useCollectFetches = (asked: Omit<BodyOf<'collectFetches'>, 'count'>) =>
+export const useCollectFetches = (question: Omit<BodyOf<'collectFetches'>, 'count'>) =>
   useAnswer({
-    queryKey: ['releves', asked],
+    queryKey: ['releves', question],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call('collectFetches', { body: { ...asked, count: FETCHES_BLOCK }, signal }),
+      call('collectFetches', { body: { ...question, count: FETCHES_BLOCK }, signal }),
     staleTime: 0,
   });
 
 /** POST /api/collecte/hotes/robots, once somebody wants to read it. */
-export const useHostRobots = (origine: string, asked: boolean) =>
+export const useHostRobots = (origine: string, enabled: boolean) =>
   useQuery({
     queryKey: [COLLECT_KEY, 'robots', origine],
     queryFn: ({ signal }) => call('hostRobots', { body: { origine }, signal }),
-    enabled: asked,
+    enabled: enabled,
     staleTime: 0,
   });
 

@@ -7,7 +7,7 @@ import { useAnswer } from '../use-answer.ts';
 
 export type PhotographedPage = AnswerOf<'photographedPages'>[number];
 
-interface FilmAsked {
+interface FilmQuestion {
   /** The day is today: the film grows. */
   live: boolean;
   enabled: boolean;
@@ -24,7 +24,7 @@ export const usePages = () =>
   );
 
 /** POST /api/page/film over a day of Paris: the only call of a page’s day. Every minute of it is looked up here. */
-export const usePageFilm = (page: PageAddress | null, day: string, { live, enabled }: FilmAsked) =>
+export const usePageFilm = (page: PageAddress | null, day: string, { live, enabled }: FilmQuestion) =>
   useAnswer({
     ...queryOptions({
       queryKey: ['pageFilm', page, day],

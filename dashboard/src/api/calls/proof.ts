@@ -12,7 +12,7 @@ import { useAnswer } from '../use-answer.ts';
 
 const paged = (offset: number) => ({ offset, count: PROOF_ROWS });
 
-interface CellAsked {
+interface CellQuestion {
   page: PageAddress;
   place: number;
 }
@@ -28,7 +28,7 @@ export const useProof = (query: SharedQuery, cible: ProofTarget, offset: number)
   );
 
 /** POST /api/preuve/articles */
-export const useProofArticles = (query: SharedQuery, cible: ProofTarget, cell: CellAsked, offset: number) =>
+export const useProofArticles = (query: SharedQuery, cible: ProofTarget, cell: CellQuestion, offset: number) =>
   useAnswer(
     queryOptions({
       queryKey: ['proofArticles', query, cible, cell, offset],
@@ -39,7 +39,7 @@ export const useProofArticles = (query: SharedQuery, cible: ProofTarget, cell: C
   );
 
 /** POST /api/preuve/captures, of one article in a cell. */
-export const useProofCaptures = (query: SharedQuery, article: string, cell: CellAsked, offset: number) =>
+export const useProofCaptures = (query: SharedQuery, article: string, cell: CellQuestion, offset: number) =>
   useAnswer(
     queryOptions({
       queryKey: ['proofCaptures', query.fromDate, query.toDate, article, cell, offset],
@@ -63,7 +63,7 @@ export const collectProofCells = (query: SharedQuery, cible: ProofTarget) => (co
 
 /** All articles of a cell. */
 export const collectProofArticles =
-  (query: SharedQuery, cible: ProofTarget, cell: CellAsked) => (collecting: Collecting) =>
+  (query: SharedQuery, cible: ProofTarget, cell: CellQuestion) => (collecting: Collecting) =>
     collectBlocks(PROOF_ROWS, collecting, async (offset, signal) => {
       const body = { query, cible, ...cell, pagination: paged(offset) };
       const answer = await call('proofArticles', { body, signal });
@@ -72,7 +72,7 @@ export const collectProofArticles =
 
 /** All captures behind an article's minutes in a cell. */
 export const collectProofCaptures =
-  ({ fromDate, toDate }: SharedQuery, article: string, cell: CellAsked) =>
+  ({ fromDate, toDate }: SharedQuery, article: string, cell: CellQuestion) =>
   (collecting: Collecting) =>
     collectBlocks(PROOF_ROWS, collecting, async (offset, signal) => {
       const body = { article, ...cell, fromDate, toDate, pagination: paged(offset) };

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { Scenario, WeightPoints } from '@vigie/contracts/calls/scores';
 import type { MeasuredPage } from '@vigie/contracts/measured';
-import { type GapAsked, sidesAt } from '../../query/score-sides.ts';
+import { type GapQuestion, sidesAt } from '../../query/score-sides.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { serverNow } from '../../shared/clock.ts';
 import { call, callWithMoment } from '../client.ts';
@@ -15,19 +15,19 @@ export type WeightsAnswer = AnswerOf<'scoreWeights'>;
 export type Simulation = AnswerOf<'scoreSimulation'>;
 
 /** POST /api/score/ecart, with the two questions that it answers. */
-export const useScoreGap = (asked: GapAsked, enabled = true) =>
+export const useScoreGap = (question: GapQuestion, enabled = true) =>
   useAnswer({
     ...queryOptions({
-      queryKey: ['scoreGap', asked],
+      queryKey: ['scoreGap', question],
       queryFn: async ({ signal }) => {
-        const sides = sidesAt(asked, serverNow());
+        const sides = sidesAt(question, serverNow());
         const answer = await callWithMoment('scoreGap', {
-          body: { ...sides, par: asked.par, dans: asked.dans },
+          body: { ...sides, par: question.par, dans: question.dans },
           signal,
         });
         return { ...answer, sides };
       },
-      meta: liveUntil(asked.b),
+      meta: liveUntil(question.b),
     }),
     enabled,
   });

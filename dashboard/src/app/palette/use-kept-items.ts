@@ -39,7 +39,7 @@ export function useKeptItems(): PaletteItem[] {
       params.set('sujet', id);
       return params.toString();
     };
-    const kept = (mayOpen ? (topics ?? []) : []).map(
+    const topicItems = (mayOpen ? (topics ?? []) : []).map(
       ({ _id, name }): PaletteItem => ({
         id: `sujet-${_id}`,
         group: 'Sujets',
@@ -51,16 +51,16 @@ export function useKeptItems(): PaletteItem[] {
     // « Ce matin » leads from one edition to the others.
     const own = (reports ?? []).filter(({ type }) => type !== 'matin');
     const made = own.map((report): PaletteItem => {
-      const asked = reportQuery(report, defaults);
-      const publisher = publisherLabel(records ?? [], asked.editeur, asked.groupe);
+      const query = reportQuery(report, defaults);
+      const publisher = publisherLabel(records ?? [], query.editeur, query.groupe);
       return {
         id: `reporting-${report._id}`,
         group: 'Reportings',
-        label: [reportTitle(report, publisher), reportDetail(asked, defaults, publisher)].join(' · '),
+        label: [reportTitle(report, publisher), reportDetail(query, defaults, publisher)].join(' · '),
         also: 'reporting rapport',
-        run: () => navigate(reportAddress(report, asked)),
+        run: () => navigate(reportAddress(report, query)),
       };
     });
-    return [...views, ...kept, ...made];
+    return [...views, ...topicItems, ...made];
   }, [navigate, saved, mayOpen, topics, reports, records, query, defaults, searchOf]);
 }

@@ -111,9 +111,9 @@ export function usePaletteItems(): PaletteItem[] {
       const screen = menu.find((entry) => entry.path === path);
       // The user may have lost the role that it needed.
       if (!screen) return [];
-      const { query: asked, periode } = readAddress(new URLSearchParams(past), user.editeur, serverNow());
-      const publisher = publisherLabel(data ?? [], asked.editeur, asked.groupe);
-      const words = queryWords(asked, defaults, screenAt(path)?.fields ?? [], publisher, periode);
+      const { query, periode } = readAddress(new URLSearchParams(past), user.editeur, serverNow());
+      const publisher = publisherLabel(data ?? [], query.editeur, query.groupe);
+      const words = queryWords(query, defaults, screenAt(path)?.fields ?? [], publisher, periode);
       return [
         {
           id: `${path}${past}`,

@@ -39,11 +39,11 @@ export function useStoryItems(typed: string): PaletteItem[] {
   const query = useMemo(() => queryFor(shared, defaults, []), [shared, defaults]);
   const text = typed.trim();
   const settled = useSettled(text);
-  const isAsked = settled.length >= SHORTEST;
+  const isLongEnough = settled.length >= SHORTEST;
   const offered = text.length >= SHORTEST && may(SCREEN_ACCESS.clusters.opens, user);
-  const clusters = useFirstClusterPage(query, settled, offered && isAsked);
+  const clusters = useFirstClusterPage(query, settled, offered && isLongEnough);
   const worded = useMemo(() => ({ ...query, editeur: 'all', articleEntities: settled }), [query, settled]);
-  const articles = useBestArticles(worded, MOST_ARTICLES, offered && isAsked);
+  const articles = useBestArticles(worded, MOST_ARTICLES, offered && isLongEnough);
   if (!offered) return [];
   const search = searchOf(shared);
   const isOfText = settled === text && !clusters.isPlaceholderData;

@@ -101,7 +101,7 @@ export function SessionList() {
   const say = useToast();
   const now = useNow(CLOCK_MS);
   const list = useRef<HTMLUListElement>(null);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   if (!sessions)
     return error ? (
       <FailureState error={error} onRetry={refetch} timeout="Délai de chargement expiré" ofRange={false} />
@@ -122,7 +122,7 @@ export function SessionList() {
     endOne.mutate(id, { onSuccess: ended('Session fermée') });
   };
   const endAll = () => {
-    setAsking(false);
+    setConfirming(false);
     if (busy) return;
     endOne.reset();
     endOthers.mutate(undefined, { onSuccess: ended('Vos autres sessions sont fermées') });
@@ -141,18 +141,18 @@ export function SessionList() {
         </p>
       ) : null}
       {others ? (
-        <Button className={styles.all} onClick={() => setAsking(true)}>
+        <Button className={styles.all} onClick={() => setConfirming(true)}>
           Fermer toutes les autres
         </Button>
       ) : (
         <p className={form.hint}>Aucune autre session : vous n’êtes connecté nulle part ailleurs.</p>
       )}
-      {asking ? (
+      {confirming ? (
         <ConfirmDialog
           title="Fermer vos autres sessions"
           verb="Fermer les sessions"
           onConfirm={endAll}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           Vos autres appareils devront se connecter à nouveau. Cette session reste ouverte.
         </ConfirmDialog>

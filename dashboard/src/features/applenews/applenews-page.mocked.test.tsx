@@ -5,8 +5,8 @@ import { useApplenewsArticles } from '../../api/calls/figures.ts';
 import { APPLENEWS_COLUMNS, APPLENEWS_SORT } from '../../parts/article-table/column-sets.ts';
 import { defaultQuery } from '../../query/shared-query.ts';
 import { articleRow } from '../../testing/article-row.ts';
-import { askedBy } from '../../testing/asked.tsx';
 import { ADMIN, answered, attributesOf, elementsOf, htmlOf } from '../../testing/screen.tsx';
+import { askedBy } from '../../testing/sent-request.tsx';
 import ApplenewsPage from './applenews-page.tsx';
 import { EXPOSED_SORT, seenTitle } from './tables.tsx';
 
@@ -82,8 +82,8 @@ test('the table has its columns in order, best Apple News score first, the rest 
 
 test('POST /api/article/applenews holds the query and is waited for 60 s', async () => {
   const query = defaultQuery('all', '2026-11-21');
-  const asked = await askedBy(() => useApplenewsArticles(query));
-  expect(asked).toMatchObject({ method: 'POST', address: '/api/article/applenews', body: query, timeoutMs: 60_000 });
+  const request = await askedBy(() => useApplenewsArticles(query));
+  expect(request).toMatchObject({ method: 'POST', address: '/api/article/applenews', body: query, timeoutMs: 60_000 });
 });
 
 test('columns are those that the reader chose for articles, and for publishers', () => {

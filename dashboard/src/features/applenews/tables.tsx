@@ -1,7 +1,7 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { type ReactNode, useEffect } from 'react';
 import { useApplenewsArticles, usePublisherRows } from '../../api/calls/figures.ts';
-import { Answered, type AnswerState, Kept, useKept } from '../../parts/answers/answered.tsx';
+import { Answered, type AnswerState, Kept, useSettledValue } from '../../parts/answers/answered.tsx';
 import { columnsFor } from '../../parts/article-table/article-columns.ts';
 import { ArticleTable } from '../../parts/article-table/article-table.tsx';
 import { APPLENEWS_COLUMNS, APPLENEWS_SORT, isListed } from '../../parts/article-table/column-sets.ts';
@@ -68,7 +68,7 @@ export function SeenArticles({ query, publisher }: SeenArticlesProps) {
     stale,
   });
   return (
-    <section aria-label={useKept(title, stale)}>
+    <section aria-label={useSettledValue(title, stale)}>
       <TableHead
         of={articles}
         title={title}

@@ -4,10 +4,10 @@ type Contents = Pick<ClusterDetail, 'urls' | 'lastModifiedList' | 'lastExposedLi
 
 /** Articles that were never exposed, newest first as in the answer. */
 export function unexposedOf({ urls, lastModifiedList, lastExposedList }: Contents): Contents {
-  const kept = urls.map((_, index) => index).filter((index) => (lastExposedList[index] ?? null) === null);
+  const places = urls.map((_, index) => index).filter((index) => (lastExposedList[index] ?? null) === null);
   return {
-    urls: kept.flatMap((index) => urls[index] ?? []),
-    lastModifiedList: kept.map((index) => lastModifiedList[index] ?? null),
-    lastExposedList: kept.map(() => null),
+    urls: places.flatMap((index) => urls[index] ?? []),
+    lastModifiedList: places.map((index) => lastModifiedList[index] ?? null),
+    lastExposedList: places.map(() => null),
   };
 }

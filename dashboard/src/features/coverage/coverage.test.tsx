@@ -36,9 +36,9 @@ test('the groups are named with their counts, the missed ones first', () => {
 test('an entity of unknown type is shown without a type', () => {
   const cardOf = (type: 'organisation' | 'unknown') =>
     textsOf(htmlOf(<KeywordCard kind="entity" text="Transbrix" type={type} score={1} publications={null} level={2} />));
-  const told = cardOf('organisation');
-  expect(told).toContain('Organisation');
-  expect(cardOf('unknown')).toEqual(told.filter((text) => text !== 'Organisation'));
+  const texts = cardOf('organisation');
+  expect(texts).toContain('Organisation');
+  expect(cardOf('unknown')).toEqual(texts.filter((text) => text !== 'Organisation'));
 });
 
 test('without a publisher there is one list', () => {

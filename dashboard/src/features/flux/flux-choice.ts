@@ -71,12 +71,12 @@ export function publisherChoices(tabs: readonly PublisherCount[], counts: Readon
 
 /** The publisher of a tab that needs one: the chosen one, the user's own, or the first one with articles. */
 export function publisherShown(
-  asked: string | null,
+  choice: string | null,
   own: string | null,
   tabs: readonly PublisherCount[],
   choices: readonly string[],
 ): string | null {
-  if (asked !== null && asked !== '') return asked;
+  if (choice !== null && choice !== '') return choice;
   if (own !== null && choices.includes(own)) return own;
   return tabs.find(({ count }) => count > 0)?.name ?? tabs[0]?.name ?? choices[0] ?? null;
 }
@@ -94,7 +94,7 @@ export interface PublisherChoice {
  * The publisher of a tab: « Par Editeur » always has one, the other tabs show everyone's articles unless one is
  * chosen.
  */
-export function useFluxPublisher(flux: Flux | null, tab: FluxTabId, asked: string | null): PublisherChoice {
+export function useFluxPublisher(flux: Flux | null, tab: FluxTabId, choice: string | null): PublisherChoice {
   const { query } = useSharedQuery();
   const { data: records } = usePublisherList();
   return useMemo(() => {
@@ -106,12 +106,12 @@ export function useFluxPublisher(flux: Flux | null, tab: FluxTabId, asked: strin
     const known = (name: string | null): string[] =>
       name === null || name === EVERYONE || choices.includes(name) ? choices : [...choices, name];
     if (tab !== 'editeur') {
-      const shown = asked === EVERYONE ? null : asked;
+      const shown = choice === EVERYONE ? null : choice;
       const everyone = tab === 'sujet' || tab === 'frise-sujet' ? 'Tous' : 'Choisir un éditeur';
       return { shown, majors, select: { value: shown ?? EVERYONE, options: [EVERYONE, ...known(shown)], everyone } };
     }
     const own = isEveryone(query.editeur) ? null : publisherLabel(records ?? [], query.editeur, 'editeur');
-    const shown = publisherShown(asked, own, majors, choices);
+    const shown = publisherShown(choice, own, majors, choices);
     return { shown, majors, select: { value: shown ?? EVERYONE, options: known(shown), everyone: '–' } };
-  }, [flux, records, tab, asked, query.editeur]);
+  }, [flux, records, tab, choice, query.editeur]);
 }

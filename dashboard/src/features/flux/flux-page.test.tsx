@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type FluxAnswer, useFlux } from '../../api/calls/flux.ts';
 import { defaultQuery } from '../../query/shared-query.ts';
-import { askedBy } from '../../testing/asked.tsx';
 import { attributesOf, elementsOf, htmlOf, textsOf } from '../../testing/screen.tsx';
+import { askedBy } from '../../testing/sent-request.tsx';
 import { ArticleCard } from './cards.tsx';
 import { readFlux } from './flux-items.ts';
 import { ActusHomePage, ActusPage } from './flux-page.tsx';
@@ -178,7 +178,7 @@ test('a topic unfolds to six names, six words, scores, arrows, dates, articles a
 
 test('POST /api/article/flux holds the query, its range and its surface, and waits 60 s', async () => {
   const range = { fromDate: '2026-11-20T10:00', toDate: '2026-11-20T10:30', minutes: 30 };
-  const asked = await askedBy(() =>
+  const request = await askedBy(() =>
     useFlux({
       surface: 'dateEnHome',
       query: QUERY,
@@ -188,6 +188,6 @@ test('POST /api/article/flux holds the query, its range and its surface, and wai
       live: true,
     }),
   );
-  expect(asked).toMatchObject({ method: 'POST', address: '/api/article/flux', timeoutMs: 60_000 });
-  expect(asked.body).toEqual({ ...QUERY, ...range, compareDate: 'all', dataToGet: 'dateEnHome' });
+  expect(request).toMatchObject({ method: 'POST', address: '/api/article/flux', timeoutMs: 60_000 });
+  expect(request.body).toEqual({ ...QUERY, ...range, compareDate: 'all', dataToGet: 'dateEnHome' });
 });

@@ -66,7 +66,7 @@ function FluxPage({ surface, title }: { surface: FluxSurface; title: string }) {
   const today = useToday();
   const now = useNow(CLOCK_MS);
   const [tab, setTab] = useTab(TAB_IDS);
-  const [{ day, period: wanted, publisher: asked }, change] = useFluxState(today);
+  const [{ day, period: wanted, publisher: publisherChoice }, change] = useFluxState(today);
   const period = periodOf(day, today, wanted);
   // Articles of every publisher: the screen filters them.
   const sent = useMemo(
@@ -93,7 +93,7 @@ function FluxPage({ surface, title }: { surface: FluxSurface; title: string }) {
   );
   const until = data?.until ?? now;
   const span = useMemo(() => spanOf(shown.day, today, shown.period, until), [shown.day, shown.period, today, until]);
-  const choice = useFluxPublisher(flux, tab, asked);
+  const choice = useFluxPublisher(flux, tab, publisherChoice);
   return (
     <>
       <ScreenHeader

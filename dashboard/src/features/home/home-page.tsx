@@ -119,7 +119,7 @@ export default function HomePage() {
   const none = isEveryone(query.editeur);
   const name = none ? '' : publisherLabel(records, query.editeur, query.groupe);
   const live = tab === 'direct';
-  const own = useHomeAnswers(query, { asked: !none || live, live });
+  const own = useHomeAnswers(query, { enabled: !none || live, live });
   const market = useMarketAnswers(query, none && !live);
   return (
     <>

@@ -47,8 +47,8 @@ export function coverageFigures(answer: PublisherCoverage | undefined): Coverage
 /** The coverage of the publisher, in total and by category. */
 function CoverageSection({ query }: { query: SharedQuery }) {
   const place = useRef<HTMLDivElement>(null);
-  const asked = useNear(place);
-  const coverage = usePublisherCoverage(query, asked);
+  const isNear = useNear(place);
+  const coverage = usePublisherCoverage(query, isNear);
   const { data, error, refetch } = coverage;
   const loading = data === undefined;
   return (
@@ -71,7 +71,7 @@ function CoverageSection({ query }: { query: SharedQuery }) {
         {error && !data ? (
           <FailureState error={error} onRetry={refetch} />
         ) : (
-          <dl className={styles.coverageSheet} aria-busy={loading && asked}>
+          <dl className={styles.coverageSheet} aria-busy={loading && isNear}>
             {coverageFigures(data?.data[0]).map(({ label, share }) => (
               <div key={label} className={styles.line}>
                 <dt className={styles.label}>{label}</dt>
@@ -105,10 +105,10 @@ const TABLE_HEIGHT = 676;
 
 function BestArticles({ query }: { query: SharedQuery }) {
   const place = useRef<HTMLDivElement>(null);
-  const asked = useNear(place);
+  const isNear = useNear(place);
   return (
     <div ref={place}>
-      {asked ? (
+      {isNear ? (
         <BestTable query={query} fallback={<Skeleton height={TABLE_HEIGHT} />} />
       ) : (
         // Nothing is loading yet: the place alone is kept.

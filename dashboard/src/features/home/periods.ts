@@ -19,13 +19,16 @@ export const useRealTimeQuery = (query: SharedQuery): RealTimeQuery =>
 /**
  * The answers that a tab's panel shows, for the heading above it. The panel makes the same calls; they are sent once.
  */
-export function useHomeAnswers(query: SharedQuery, { asked, live }: { asked: boolean; live: boolean }): AnswerState[] {
-  const over = asked && !live;
+export function useHomeAnswers(
+  query: SharedQuery,
+  { enabled, live }: { enabled: boolean; live: boolean },
+): AnswerState[] {
+  const over = enabled && !live;
   const { rivals } = useSharedQuery();
   const ranks = useMemo(() => rankQuery(rankingRange(query).query, rivals), [query, rivals]);
   const period = [usePublisherExposition(query, over), usePublisherRanking(ranks, over)];
   const recent = useRealTimeQuery(query);
-  const now = asked && live;
+  const now = enabled && live;
   const direct = [
     useLiveKeywords(recent, now),
     useRealTimeList('inactive', recent, now),
@@ -37,7 +40,11 @@ export function useHomeAnswers(query: SharedQuery, { asked, live }: { asked: boo
 }
 
 /** The same of the market. */
-export function useMarketAnswers(query: SharedQuery, asked: boolean): AnswerState[] {
+export function useMarketAnswers(query: SharedQuery, enabled: boolean): AnswerState[] {
   const first = useMemo(() => ({ ...query, limit: FIRST_PUBLISHERS }), [query]);
-  return [usePublisherExposition(query, asked), useFirstClusterPage(query, '', asked), usePublisherRows(first, asked)];
+  return [
+    usePublisherExposition(query, enabled),
+    useFirstClusterPage(query, '', enabled),
+    usePublisherRows(first, enabled),
+  ];
 }

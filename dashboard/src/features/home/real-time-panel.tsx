@@ -171,8 +171,8 @@ export function LiveList({ list, query }: { list: RealTimeList; query: RealTimeQ
 
 /** « Temps Réel »: the last 4 hours of one publisher, renewed every minute in place. */
 export function RealTimePanel({ query }: { query: SharedQuery }) {
-  const asked = useRealTimeQuery(query);
-  const latest = useRealTimeList('sitemap', asked);
+  const realTimeQuery = useRealTimeQuery(query);
+  const latest = useRealTimeList('sitemap', realTimeQuery);
   const { data } = latest;
   return (
     <Stack>
@@ -183,11 +183,11 @@ export function RealTimePanel({ query }: { query: SharedQuery }) {
           {data?.until ? <Freshness at={data.until} /> : null}
         </p>
       </Answered>
-      <ActiveKeywords query={asked} />
-      <LiveList list="inactive" query={asked} />
-      <LiveList list="old" query={asked} />
-      <LiveList list="orphans" query={asked} />
-      <LiveList list="sitemap" query={asked} />
+      <ActiveKeywords query={realTimeQuery} />
+      <LiveList list="inactive" query={realTimeQuery} />
+      <LiveList list="old" query={realTimeQuery} />
+      <LiveList list="orphans" query={realTimeQuery} />
+      <LiveList list="sitemap" query={realTimeQuery} />
     </Stack>
   );
 }

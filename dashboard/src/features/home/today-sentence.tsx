@@ -79,11 +79,11 @@ export function TodaySentence({ query }: { query: SharedQuery }) {
       </Link>,
     );
   }
-  const told = parts.filter((part) => part !== null);
+  const phrases = parts.filter((part) => part !== null);
   return (
     <Answered of={summary}>
       <p className={styles.sentence}>
-        {told.flatMap((part, place) => (place === 0 ? [part] : [', ', part]))}
+        {phrases.flatMap((part, place) => (place === 0 ? [part] : [', ', part]))}
         {manques !== null ? (
           <>
             {'\u202f; '}

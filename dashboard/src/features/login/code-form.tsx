@@ -11,14 +11,14 @@ interface CodeFormProps {
   /** Begins anew; `why`: what is told there. */
   onRestart: (why: string) => void;
   /** The page that opens after the login. */
-  asked: string | null;
+  address: string | null;
 }
 
 /** The second step of a login, for accounts with a second factor. POST /login/code. */
-export function CodeForm({ onRestart, asked }: CodeFormProps) {
+export function CodeForm({ onRestart, address }: CodeFormProps) {
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const enter = useEnter(asked);
+  const enter = useEnter(address);
   const login = useMutation({
     mutationFn: (typed: string) => call('loginCode', { body: { code: typed } }),
     onSuccess: enter,

@@ -71,8 +71,8 @@ interface Credentials {
 }
 
 /** POST /login. Passwords do not stay in the cache. `isProving`: the device is at work, which takes some seconds. */
-function useLogin(asked: string | null) {
-  const enter = useEnter(asked);
+function useLogin(address: string | null) {
+  const enter = useEnter(address);
   const [isProving, setProving] = useState(false);
   const login = useMutation({
     mutationFn: (body: Credentials) =>
@@ -89,14 +89,14 @@ function useLogin(asked: string | null) {
 }
 
 export default function LoginPage() {
-  const told = readLoginState(useLocation().state);
-  const [email, setEmail] = useState(told.email);
+  const state = readLoginState(useLocation().state);
+  const [email, setEmail] = useState(state.email);
   const [password, setPassword] = useState('');
   const params = new URLSearchParams(useLocation().search);
-  const asked = useAskedAddress(params.has('sso') || params.has('etape'));
-  const { login, isProving } = useLogin(asked);
+  const address = useAskedAddress(params.has('sso') || params.has('etape'));
+  const { login, isProving } = useLogin(address);
   const [why, setWhy] = useState(() => faultText(params.get('sso')));
-  const entry = useSsoEntry(params.get('etape') === SSO_STEP, asked, setWhy);
+  const entry = useSsoEntry(params.get('etape') === SSO_STEP, address, setWhy);
   const error = why === '' ? loginError(login.error) : why;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -113,7 +113,7 @@ export default function LoginPage() {
     };
     return (
       <PlainPage title="Double authentification">
-        <CodeForm onRestart={restart} asked={asked} />
+        <CodeForm onRestart={restart} address={address} />
       </PlainPage>
     );
   }
@@ -121,9 +121,9 @@ export default function LoginPage() {
     <PlainPage title="Login">
       <form className={styles.form} onSubmit={submit} noValidate>
         <h1 className={styles.title}>L’exposition de la presse, minute par minute</h1>
-        {told.notice === '' ? null : (
+        {state.notice === '' ? null : (
           <p role="status" className={styles.notice}>
-            {told.notice}
+            {state.notice}
           </p>
         )}
         <TextField
@@ -161,7 +161,7 @@ export default function LoginPage() {
         <Button look="primary" type="submit" className={styles.wide ?? ''} aria-busy={login.isPending}>
           Login
         </Button>
-        <SsoButton asked={asked} onFailure={setWhy} />
+        <SsoButton address={address} onFailure={setWhy} />
         <Link to={paths.forgotten} state={{ email }}>
           Mot de passe oublié ?
         </Link>

@@ -15,8 +15,8 @@ export const faultText = (code: string | null): string => (code !== null && isSs
 const TAB_TOKEN = 'ssoTab';
 
 /** The provider has let the user in: this tab ends the login if it has begun it. */
-export function useSsoEntry(entered: boolean, asked: string | null, onFailure: (why: string) => void) {
-  const enter = useEnter(asked);
+export function useSsoEntry(entered: boolean, address: string | null, onFailure: (why: string) => void) {
+  const enter = useEnter(address);
   const begun = useRef(false);
   const entry = useMutation({
     mutationFn: (tabToken: string) => call('finishSso', { body: { tabToken } }),
@@ -56,13 +56,13 @@ function useSso() {
 }
 
 /** The button of single sign-on, where the installation has one. */
-export function SsoButton({ asked, onFailure }: { asked: string | null; onFailure: (why: string) => void }) {
+export function SsoButton({ address, onFailure }: { address: string | null; onFailure: (why: string) => void }) {
   const sso = useSso();
   const begin = useMutation({
     mutationFn: () => call('beginSso', {}),
     onSuccess: ({ url, tabToken }) => {
       sessionStorage.setItem(TAB_TOKEN, tabToken);
-      keepAskedAddress(asked);
+      keepAskedAddress(address);
       location.assign(url);
     },
     onError: (error) => onFailure(failureText(error)),

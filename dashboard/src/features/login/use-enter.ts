@@ -10,9 +10,9 @@ import { type User, writeUser } from '../../session/stored-user.ts';
 const KEPT = 'asked';
 
 /** Before the tab leaves for the provider. */
-export function keepAskedAddress(asked: string | null): void {
-  if (asked === null) sessionStorage.removeItem(KEPT);
-  else sessionStorage.setItem(KEPT, asked);
+export function keepAskedAddress(address: string | null): void {
+  if (address === null) sessionStorage.removeItem(KEPT);
+  else sessionStorage.setItem(KEPT, address);
 }
 
 /**
@@ -21,8 +21,8 @@ export function keepAskedAddress(asked: string | null): void {
  */
 export function useAskedAddress(returned: boolean): string | null {
   const { from } = readLoginState(useLocation().state);
-  const [kept] = useState(() => (returned ? insideAddress(sessionStorage.getItem(KEPT)) : null));
-  return from ?? kept;
+  const [storedAddress] = useState(() => (returned ? insideAddress(sessionStorage.getItem(KEPT)) : null));
+  return from ?? storedAddress;
 }
 
 /** Whether the login is right so far and a code is asked for. */
@@ -30,13 +30,13 @@ export const needsCode = (error: unknown): boolean => isApiError(error) && error
 
 /**
  * What follows a login: the user is stored, the saved query deleted and a page opened.
- * @param asked the page that was asked for. `null` means the dashboard's first
+ * @param address the page that was asked for. `null` means the dashboard's first
  */
-export function useEnter(asked: string | null) {
+export function useEnter(address: string | null) {
   const navigate = useNavigate();
   return (user: User): void => {
     writeUser(localStorage, user);
     clearStoredQuery(localStorage);
-    navigate(asked ?? paths.dashboard, { replace: true });
+    navigate(address ?? paths.dashboard, { replace: true });
   };
 }

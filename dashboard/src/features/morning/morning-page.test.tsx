@@ -48,10 +48,10 @@ test.each([
   ['date=2026-11-30&manques=b,c', 'aurore', ['d'], { editeur: 'aurore', date: '2026-11-30', concurrents: ['b', 'c'] }],
   ['date=2026-02-30', 'aurore', ['d', 'e'], { editeur: 'aurore', concurrents: ['d', 'e'] }],
   ['', 'all', ['d'], null],
-] as const)('%s of %s with rivals %j asks %j', (search, editeur, own, asked) => {
+] as const)('%s of %s with rivals %j asks %j', (search, editeur, own, searchQuestion) => {
   const written = withRivals(search, paths.matin, { editeur: 'aurore', concurrents: own });
   const params = new URLSearchParams(written);
-  expect(morningSearch(params, editeur, readRivals(params, paths.matin))).toEqual(asked);
+  expect(morningSearch(params, editeur, readRivals(params, paths.matin))).toEqual(searchQuestion);
   // Another reader of that address asks the same.
   expect(withRivals(written, paths.matin, { editeur: 'canal', concurrents: ['z'] })).toBe(written);
 });

@@ -96,9 +96,9 @@ export default function MorningPage() {
   const { query, rivals } = useSharedQuery();
   const { search } = useLocation();
   useUnreadableOf(MORNING_PARAMETERS);
-  const asked = morningSearch(new URLSearchParams(search), query.editeur, rivals);
-  const morning = useMorning(asked);
-  const edition = asked === null ? undefined : morning.data?.data;
+  const morningQuestion = morningSearch(new URLSearchParams(search), query.editeur, rivals);
+  const morning = useMorning(morningQuestion);
+  const edition = morningQuestion === null ? undefined : morning.data?.data;
   return (
     <>
       <ScreenHeader
@@ -110,7 +110,7 @@ export default function MorningPage() {
         }
         actions={edition ? <OtherDays {...edition} /> : undefined}
       />
-      {asked === null ? (
+      {morningQuestion === null ? (
         <ChoosePublisher />
       ) : edition ? (
         <Answered of={morning}>

@@ -6,8 +6,8 @@ const top: PageAddress = { source: 'google_desktop', position: 'top', category: 
 const news: PageAddress = { source: 'applenews', position: 'top', category: null, topic: null };
 const never: PageAddress = { source: 'google_desktop', position: 'topic', category: null, topic: 'Climat' };
 const pages = [top, news].map((page) => ({ page, libelle: '', premiere: '', derniere: '', periode: null }));
-const offered = (...asked: Parameters<typeof pageGroups>) =>
-  pageGroups(...asked).map(({ label, options }) => [label, ...options.map((one) => one.label)]);
+const offered = (...input: Parameters<typeof pageGroups>) =>
+  pageGroups(...input).map(({ label, options }) => [label, ...options.map((one) => one.label)]);
 
 describe('the pages to choose from', () => {
   test('stand by source, those of the zone alone', () => {

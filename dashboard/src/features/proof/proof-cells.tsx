@@ -95,17 +95,17 @@ const articleOf = ({ cible }: ProofPlace): string | null => (cible?.type === 'ar
 
 function Gaps({ trous, isSeen }: { trous: Proof['trous']; isSeen: boolean }) {
   const { liste, nombre } = trous;
-  const told = liste.slice(0, TOLD);
-  const others = nombre - told.length;
+  const gaps = liste.slice(0, TOLD);
+  const others = nombre - gaps.length;
   const rest = liste.slice(TOLD);
   return (
     <Section title="Ce qui n’a pas été photographié">
       <p className={styles.sentence}>
         {isSeen ? gapsWords(trous) : 'Aucune de ces pages n’a été photographiée sur cette période.'}
       </p>
-      {told.length > 0 ? (
+      {gaps.length > 0 ? (
         <ul className={styles.gaps}>
-          {told.map((gap) => (
+          {gaps.map((gap) => (
             <li key={gapWords(gap)}>{gapWords(gap)}</li>
           ))}
           {others > 0 ? (

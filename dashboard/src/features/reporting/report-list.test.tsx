@@ -13,4 +13,4 @@ test.each<[Partial<ListedReport>, string]>([
   [{ etat: 'done', fin: '2026-11-20T23:05:00.000Z' }, 'Terminé le 21/11 00:05'],
   [{ etat: 'done', fin: '2026-11-20T23:05:00.000Z', message: 'Aucune donnée' }, 'Aucune donnée'],
   [{ etat: 'failed', message: 'Trop d’articles' }, 'Erreur : Trop d’articles'],
-])('%j: « %s »', (change, told) => expect(words(change).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(told));
+])('%j: « %s »', (change, text) => expect(words(change).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text));

@@ -72,8 +72,8 @@ function ReportRow({ report, onRepeat, onDelete }: ReportRowProps) {
   const publisher = publisherLabel(records, query.editeur, query.groupe);
   const title = reportTitle(report, publisher);
   const isEdition = type === 'matin';
-  const asked = `${isEdition ? 'édition du' : 'demandé le'} ${formatDateTime(demande)}`;
-  const name = `${title}, ${asked}`;
+  const orderTime = `${isEdition ? 'édition du' : 'demandé le'} ${formatDateTime(demande)}`;
+  const name = `${title}, ${orderTime}`;
   const isOpen = etat === 'waiting' || etat === 'processing';
   return (
     <li className={`${rows.row} ${styles.columns}`}>
@@ -83,7 +83,7 @@ function ReportRow({ report, onRepeat, onDelete }: ReportRowProps) {
         </p>
         <p className={rows.detail}>{reportDetail(query, defaults, publisher)}</p>
         <p className={rows.detail}>
-          {capitalised(asked)}
+          {capitalised(orderTime)}
           {mien ? '' : ` par ${par ?? 'un compte supprimé'}`}
         </p>
       </div>

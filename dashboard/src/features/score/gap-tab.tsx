@@ -119,11 +119,12 @@ const sideOf = ({ nature }: Step): 'a' | 'b' => (nature === 'sorti' ? 'a' : 'b')
 /** The usual question, « pourquoi notre score a-t-il baissé hier\u00a0? », in one step. */
 function Yesterday({ place, query }: Pick<GapState, 'place' | 'query'>) {
   const day = addDays(useToday(), -1);
-  const asked = { ...query, fromDate: `${day}T00:00`, toDate: `${day}T23:59` };
-  if (query.fromDate === asked.fromDate && query.toDate === asked.toDate && place.a.editeur === undefined) return null;
+  const dayQuery = { ...query, fromDate: `${day}T00:00`, toDate: `${day}T23:59` };
+  if (query.fromDate === dayQuery.fromDate && query.toDate === dayQuery.toDate && place.a.editeur === undefined)
+    return null;
   return (
     <nav aria-label="Question usuelle">
-      <Link to={{ search: whySearch(asked, { par: place.par }) }} className={styles.why}>
+      <Link to={{ search: whySearch(dayQuery, { par: place.par }) }} className={styles.why}>
         Hier, comparé à la veille
       </Link>
     </nav>

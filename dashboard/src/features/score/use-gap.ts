@@ -7,7 +7,7 @@ import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { shortPeriod } from '../../query/periods.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
-import { type GapAsked, sidesAt } from '../../query/score-sides.ts';
+import { type GapQuestion, sidesAt } from '../../query/score-sides.ts';
 import { ofAnyArticle, reachesPresent, type SharedQuery } from '../../query/shared-query.ts';
 import { serverNow } from '../../shared/clock.ts';
 import { wallClockOf } from '../../shared/paris.ts';
@@ -65,10 +65,10 @@ export function useGap(enabled: boolean) {
   const place = useScoreAddress();
   const [opened] = useState(serverNow);
   const { par, a, trail } = place;
-  const asked = useMemo((): GapAsked => ({ b: query, a, par, dans: partOf(trail) }), [query, a, par, trail]);
-  const answer = useScoreGap(asked, enabled);
+  const question = useMemo((): GapQuestion => ({ b: query, a, par, dans: partOf(trail) }), [query, a, par, trail]);
+  const answer = useScoreGap(question, enabled);
   // Those that the figures on screen answer; before the first answer, those that were asked for.
-  const wanted = useMemo(() => sidesAt(asked, opened), [asked, opened]);
+  const wanted = useMemo(() => sidesAt(question, opened), [question, opened]);
   const sides = answer.data && !answer.isPlaceholderData ? answer.data.sides : wanted;
   const shown = answer.data?.sides ?? wanted;
   const names = useSideNames(shown, answer.data?.until ?? null);

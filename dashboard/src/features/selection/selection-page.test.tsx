@@ -5,11 +5,11 @@ import type { ClusterCardData } from '../../api/calls/clusters.ts';
 import { useCurrentClusters } from '../../api/calls/clusters.ts';
 import type { TopicRecord } from '../../api/calls/topics.ts';
 import { defaultQuery } from '../../query/shared-query.ts';
-import { askedBy } from '../../testing/asked.tsx';
 import { madeCard, madeCluster } from '../../testing/made-cluster.ts';
 import { madeCurve } from '../../testing/made-curve.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { answered, elementsOf, htmlOf, htmlOnceLoaded, textsOf } from '../../testing/screen.tsx';
+import { askedBy } from '../../testing/sent-request.tsx';
 import { readSelected, withChoice, writeSelected } from './selected-clusters.ts';
 import SelectionPage from './selection-page.tsx';
 import { alreadyIn } from './topic-dialog.tsx';
@@ -96,9 +96,9 @@ test('the comparison has the same figures, and the sum of their articles', async
 
 test('each cluster is requested by its id, with the filters on screen', async () => {
   const query = defaultQuery('aurore', '2026-11-20');
-  const asked = await askedBy(() => useCurrentClusters(query, ['00000000000000c1']));
-  expect([asked.method, asked.address]).toEqual(['POST', '/api/cluster/00000000000000c1?nolookup=true']);
-  expect(asked.body).toEqual({ query });
+  const sentRequest = await askedBy(() => useCurrentClusters(query, ['00000000000000c1']));
+  expect([sentRequest.method, sentRequest.address]).toEqual(['POST', '/api/cluster/00000000000000c1?nolookup=true']);
+  expect(sentRequest.body).toEqual({ query });
 });
 
 const card = (_id: string) => ({ _id, titre: `T${_id}`, titre_selectionne: '', score: 1 }) as ClusterCardData;

@@ -16,8 +16,8 @@ import styles from './selection.module.css';
 
 /** Chosen clusters that a topic already contains. */
 export function alreadyIn(cards: readonly ClusterCardData[], topic: TopicRecord | undefined): ClusterCardData[] {
-  const held = new Set(topic?.clusters);
-  return cards.filter(({ _id }) => held.has(_id));
+  const ids = new Set(topic?.clusters);
+  return cards.filter(({ _id }) => ids.has(_id));
 }
 
 const NONE: readonly TopicRecord[] = [];
@@ -41,7 +41,7 @@ export function TopicDialog({ cards, query, onClose, onSaved }: TopicDialogProps
   const { mutate: save, isPending, error, reset } = useSaveTopic();
   const [name, setName] = useState('');
   const [topicId, setTopicId] = useState('');
-  const held = alreadyIn(
+  const members = alreadyIn(
     cards,
     topics.find(({ _id }) => _id === topicId),
   );
@@ -95,7 +95,7 @@ export function TopicDialog({ cards, query, onClose, onSaved }: TopicDialogProps
               id={id}
               className={field.input}
               value={topicId}
-              aria-describedby={held.length > 0 ? `${id}-held` : undefined}
+              aria-describedby={members.length > 0 ? `${id}-held` : undefined}
               onChange={(event) => setTopicId(event.target.value)}
             >
               <option value="">Aucun</option>
@@ -107,13 +107,15 @@ export function TopicDialog({ cards, query, onClose, onSaved }: TopicDialogProps
             </select>
           </div>
           <div id={`${id}-held`} role="status">
-            {held.length > 0 ? (
+            {members.length > 0 ? (
               <div className={styles.warning}>
                 <TriangleAlert size={15} aria-hidden="true" />
                 <div>
-                  {held.length === 1 ? 'Ce cluster est déjà dans le sujet :' : 'Ces clusters sont déjà dans le sujet :'}
+                  {members.length === 1
+                    ? 'Ce cluster est déjà dans le sujet :'
+                    : 'Ces clusters sont déjà dans le sujet :'}
                   <ul className={styles.held}>
-                    {held.map((card) => (
+                    {members.map((card) => (
                       <li key={card._id}>{clusterTitle(card)}</li>
                     ))}
                   </ul>

@@ -6,8 +6,8 @@ import { expect, test, vi } from 'vitest';
 import { useSharedArticles } from '../../api/use-article-list.ts';
 import { SHARED_COLUMNS } from '../../parts/article-table/column-sets.ts';
 import { defaultQuery } from '../../query/shared-query.ts';
-import { askedBy } from '../../testing/asked.tsx';
 import { ADMIN, answered, elementsOf, htmlOf } from '../../testing/screen.tsx';
+import { askedBy } from '../../testing/sent-request.tsx';
 import PartagesPage from './shares-page.tsx';
 
 const files = vi.hoisted(() => [] as string[]);
@@ -41,8 +41,8 @@ test.each([
 
 test('POST /api/article/partages holds the query and is waited for 60 s', async () => {
   const query = defaultQuery('all', '2026-11-21');
-  const asked = await askedBy(() => useSharedArticles(query));
-  expect(asked).toMatchObject({
+  const request = await askedBy(() => useSharedArticles(query));
+  expect(request).toMatchObject({
     method: 'POST',
     address: '/api/article/partages',
     body: { ...query, limit: 250 },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { useSitemapGroups } from '../../api/calls/figures.ts';
 import { defaultQuery } from '../../query/shared-query.ts';
-import { askedBy } from '../../testing/asked.tsx';
 import { exposition } from '../../testing/exposition.ts';
 import { ADMIN, answered, elementsOf, filesOf, htmlOf } from '../../testing/screen.tsx';
+import { askedBy } from '../../testing/sent-request.tsx';
 import SitemapPage from './sitemap-page.tsx';
 
 const one = exposition(['2026-11-21'], () => 1);
@@ -28,8 +28,8 @@ test('the page is called after its publisher, and holds the exposure chart of th
 
 test('POST /api/sitemap holds the query and is waited for 60 s', async () => {
   const query = defaultQuery('aurore', '2026-11-21');
-  const asked = await askedBy(() => useSitemapGroups(query));
-  expect(asked).toMatchObject({ method: 'POST', address: '/api/sitemap', body: query, timeoutMs: 60_000 });
+  const request = await askedBy(() => useSitemapGroups(query));
+  expect(request).toMatchObject({ method: 'POST', address: '/api/sitemap', body: query, timeoutMs: 60_000 });
 });
 
 const DAY = '2026-11-21';

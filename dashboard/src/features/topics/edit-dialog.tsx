@@ -33,7 +33,7 @@ export function EditDialog({ topic, query, onClose }: EditDialogProps) {
   const remove = useDeleteTopic();
   const [name, setName] = useState(topic.name);
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const cards = data?.data.find(({ _id }) => _id === topic._id)?.clustersLists ?? [];
   const left = topic.clusters.filter((id) => !dropped.has(id));
   const error = save.error ?? remove.error;
@@ -61,7 +61,7 @@ export function EditDialog({ topic, query, onClose }: EditDialogProps) {
             icon={<Trash2 size={15} strokeWidth={1.75} aria-hidden="true" />}
             aria-label="Supprimer le sujet"
             title="Supprimer le sujet"
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           />
           <Button onClick={onClose}>Annuler</Button>
           <Button look="primary" disabled={save.isPending} onClick={submit}>
@@ -100,12 +100,12 @@ export function EditDialog({ topic, query, onClose }: EditDialogProps) {
           <Skeleton height={Math.min(topic.clusters.length, MOST_PLACES) * PLACE_PX} />
         )}
       </Answered>
-      {asking ? (
+      {confirming ? (
         <ConfirmDialog
           title="Suppression"
           verb="Oui"
           onConfirm={() => remove.mutate(topic._id, { onSuccess: onClose })}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >{`Est-ce que vous voulez supprimer le sujet ${topic.name} ?`}</ConfirmDialog>
       ) : null}
       {error ? (
@@ -115,7 +115,7 @@ export function EditDialog({ topic, query, onClose }: EditDialogProps) {
           onClose={() => {
             save.reset();
             remove.reset();
-            setAsking(false);
+            setConfirming(false);
           }}
         />
       ) : null}

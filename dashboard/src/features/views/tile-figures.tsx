@@ -157,12 +157,12 @@ const FIGURES: Readonly<Record<ViewFigureKind, (props: TileProps) => ReactNode>>
 };
 
 /** The first figures of a view, by the call that its screen makes. */
-export function TileFigures({ view, asked, words }: { view: SavedView; asked: SharedQuery; words: string }) {
+export function TileFigures({ view, viewQuery, words }: { view: SavedView; viewQuery: SharedQuery; words: string }) {
   const { defaults } = useSharedQuery();
   const kind = VIEW_FIGURES[view.ecran];
   const Figures = kind === undefined ? NOTHING : FIGURES[kind];
   // The filter's object changes with each quarter-hour's dates alone.
-  const key = JSON.stringify(queryFor(asked, defaults, FIELDS_OF[view.ecran]));
+  const key = JSON.stringify(queryFor(viewQuery, defaults, FIELDS_OF[view.ecran]));
   const query = useMemo((): SharedQuery => JSON.parse(key), [key]);
   return (
     <Figures

@@ -59,8 +59,8 @@ export function ViewRow({ view, housed, changes }: ViewRowProps) {
   const now = useQuarter();
   const [naming, setNaming] = useState(false);
   const [feeding, setFeeding] = useState(false);
-  const asked = queryOfView(view, editeur, now);
-  const publisher = publisherLabel(records, asked.query.editeur, asked.query.groupe);
+  const viewQuery = queryOfView(view, editeur, now);
+  const publisher = publisherLabel(records, viewQuery.query.editeur, viewQuery.query.groupe);
   const [path = '', search = ''] = view.adresse.split('?');
   const replace = () =>
     changes.change(
@@ -84,7 +84,7 @@ export function ViewRow({ view, housed, changes }: ViewRowProps) {
             <Link to={view.adresse}>{nom}</Link>
           </p>
         )}
-        <p className={rows.detail}>{viewWords(view, asked, defaults, publisher).join(' · ')}</p>
+        <p className={rows.detail}>{viewWords(view, viewQuery, defaults, publisher).join(' · ')}</p>
         {mienne ? null : <p className={rows.detail}>{`Partagée par ${view.proprietaire ?? 'un compte supprimé'}`}</p>}
       </div>
       <div className={rows.actions}>

@@ -28,9 +28,9 @@ export function ViewTile({ view }: { view: SavedView }) {
   const box = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);
   useNearEnd(box, 0, near ? null : 0, () => setNear(true));
-  const asked = queryOfView(view, editeur, now);
-  const publisher = publisherLabel(records, asked.query.editeur, asked.query.groupe);
-  const words = viewWords(view, asked, defaults, publisher).join(' · ');
+  const viewQuery = queryOfView(view, editeur, now);
+  const publisher = publisherLabel(records, viewQuery.query.editeur, viewQuery.query.groupe);
+  const words = viewWords(view, viewQuery, defaults, publisher).join(' · ');
   const unpin = () =>
     pin.mutate(
       { id: view._id, epinglee: false },
@@ -54,7 +54,7 @@ export function ViewTile({ view }: { view: SavedView }) {
       </div>
       <p className={rows.detail}>{words}</p>
       <div className={styles.figures}>
-        {near ? <TileFigures view={view} asked={asked.query} words={words} /> : null}
+        {near ? <TileFigures view={view} viewQuery={viewQuery.query} words={words} /> : null}
       </div>
     </article>
   );

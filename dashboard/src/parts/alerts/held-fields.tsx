@@ -41,12 +41,12 @@ export function heldChange({ snooze, calme }: HeldDraft): { calme: HeldDraft['ca
 interface HeldFieldsProps {
   /** null: a new one, which has nothing to snooze. */
   rule: AlertRule | null;
-  held: HeldDraft;
-  onChange: (held: HeldDraft) => void;
+  pauses: HeldDraft;
+  onChange: (pauses: HeldDraft) => void;
 }
 
-export function HeldFields({ rule, held, onChange }: HeldFieldsProps) {
-  const { snooze, calme } = held;
+export function HeldFields({ rule, pauses, onChange }: HeldFieldsProps) {
+  const { snooze, calme } = pauses;
   const until = rule?.sourdine ?? null;
   const labels: Readonly<Record<Snooze, string>> = {
     garder: until === null ? '' : `Jusqu’au ${formatDateTime(until)}`,
@@ -62,13 +62,13 @@ export function HeldFields({ rule, held, onChange }: HeldFieldsProps) {
           value={snooze}
           options={options}
           labels={labels}
-          onChange={(next) => onChange({ ...held, snooze: next })}
+          onChange={(next) => onChange({ ...pauses, snooze: next })}
         />
       )}
       <CheckField
         label="Heures calmes : les messages attendent"
         checked={calme !== null}
-        onChange={(isOn) => onChange({ ...held, calme: isOn ? NIGHT : null })}
+        onChange={(isOn) => onChange({ ...pauses, calme: isOn ? NIGHT : null })}
       />
       {calme === null ? null : (
         <div className={styles.hours}>
@@ -77,14 +77,14 @@ export function HeldFields({ rule, held, onChange }: HeldFieldsProps) {
             type="time"
             required
             value={calme.de}
-            onChange={(event) => onChange({ ...held, calme: { ...calme, de: event.target.value } })}
+            onChange={(event) => onChange({ ...pauses, calme: { ...calme, de: event.target.value } })}
           />
           <TextField
             label="À"
             type="time"
             required
             value={calme.a}
-            onChange={(event) => onChange({ ...held, calme: { ...calme, a: event.target.value } })}
+            onChange={(event) => onChange({ ...pauses, calme: { ...calme, a: event.target.value } })}
           />
         </div>
       )}

@@ -76,7 +76,7 @@ export default function RuleDialog({ rule, kind = 'absence', code, onClose }: Ru
   const error = save.error ?? change.error;
   const [editedDigest, setDigest] = useState<DigestDraft | undefined>(rule?.bilan);
   const digest = editedDigest === undefined ? (trial.data?.bilanPropose ?? null) : editedDigest;
-  const [held, setHeld] = useState<HeldDraft>(() => heldDraft(rule));
+  const [pauses, setPauses] = useState<HeldDraft>(() => heldDraft(rule));
   const submit = () => {
     if (condition === null) return;
     const done = (text: string) => () => {
@@ -85,12 +85,12 @@ export default function RuleDialog({ rule, kind = 'absence', code, onClose }: Ru
     };
     if (rule === null)
       save.mutate(
-        { nom, visible, condition, canaux: [...canaux], calme: held.calme, bilan: digest },
+        { nom, visible, condition, canaux: [...canaux], calme: pauses.calme, bilan: digest },
         { onSuccess: done('Règle enregistrée : elle veille dès maintenant') },
       );
     else
       change.mutate(
-        { id: rule._id, nom, visible, condition, canaux: [...canaux], bilan: digest, ...heldChange(held) },
+        { id: rule._id, nom, visible, condition, canaux: [...canaux], bilan: digest, ...heldChange(pauses) },
         { onSuccess: done('Règle modifiée') },
       );
   };
@@ -149,7 +149,7 @@ export default function RuleDialog({ rule, kind = 'absence', code, onClose }: Ru
             labels={VISIBILITY_LABELS}
             onChange={setVisible}
           />
-          <HeldFields rule={rule} held={held} onChange={setHeld} />
+          <HeldFields rule={rule} pauses={pauses} onChange={setPauses} />
         </>
       )}
     </FormDialog>

@@ -7,10 +7,10 @@ import type { SharedQuery } from '../../query/shared-query.ts';
 import styles from './answered.module.css';
 
 /** The latest value of a time that was not stale. A value that is no string or number must keep its identity. */
-export function useKept<T>(value: T, stale: boolean): T {
-  const [kept, keep] = useState(value);
-  if (!stale && !Object.is(kept, value)) keep(value);
-  return stale ? kept : value;
+export function useSettledValue<T>(value: T, stale: boolean): T {
+  const [settled, keep] = useState(value);
+  if (!stale && !Object.is(settled, value)) keep(value);
+  return stale ? settled : value;
 }
 
 /**
@@ -18,8 +18,8 @@ export function useKept<T>(value: T, stale: boolean): T {
  * their figures answer. What asks for the new answer must stand outside.
  */
 export function Kept({ stale, children }: { stale: boolean; children: ReactNode }) {
-  const state = useKept(useSharedQuery(), stale);
-  const drawn = useKept(children, stale);
+  const state = useSettledValue(useSharedQuery(), stale);
+  const drawn = useSettledValue(children, stale);
   return <QueryContext value={state}>{drawn}</QueryContext>;
 }
 
@@ -33,15 +33,15 @@ const isStale = (of: AnswerState | readonly AnswerState[]): boolean =>
 
 /** What the browser takes the focus from, because it is out of reach, has it again once it is not. */
 function useFocusBack(box: RefObject<HTMLElement | null>, stale: boolean): void {
-  const held = useRef<HTMLElement | null>(null);
+  const focus = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     const active = document.activeElement;
     if (stale) {
-      held.current = active instanceof HTMLElement && box.current?.contains(active) ? active : null;
+      focus.current = active instanceof HTMLElement && box.current?.contains(active) ? active : null;
       return;
     }
-    const left = held.current;
-    held.current = null;
+    const left = focus.current;
+    focus.current = null;
     if (left?.isConnected && (active === null || active === document.body)) left.focus({ preventScroll: true });
   }, [box, stale]);
 }
@@ -49,13 +49,13 @@ function useFocusBack(box: RefObject<HTMLElement | null>, stale: boolean): void 
 const KEYS = ['source', 'fromDate', 'toDate', 'editeur', 'groupe'] as const;
 
 /** Which question is answered: the words of the filter, where it is the filter that changed. */
-function Note({ kept, asked }: { kept: SharedQuery; asked: SharedQuery }) {
+function Note({ previous, query }: { previous: SharedQuery; query: SharedQuery }) {
   const { data: records = [] } = usePublisherList();
-  const words = queryWords(kept, kept, [], publisherLabel(records, kept.editeur, kept.groupe));
-  const told = KEYS.some((key) => kept[key] !== asked[key]) ? `\u00a0: ${words.join(' · ')}` : '';
+  const words = queryWords(previous, previous, [], publisherLabel(records, previous.editeur, previous.groupe));
+  const detail = KEYS.some((key) => previous[key] !== query[key]) ? `\u00a0: ${words.join(' · ')}` : '';
   return (
     <div className={styles.place}>
-      <p className={styles.note}>{`Réponse précédente${told}`}</p>
+      <p className={styles.note}>{`Réponse précédente${detail}`}</p>
     </div>
   );
 }
@@ -74,7 +74,7 @@ interface AnsweredProps {
 export function Answered({ of, className = '', children }: AnsweredProps) {
   const { query } = useSharedQuery();
   const stale = isStale(of);
-  const kept = useKept(query, stale);
+  const settledQuery = useSettledValue(query, stale);
   const box = useRef<HTMLDivElement>(null);
   useFocusBack(box, stale);
   return (
@@ -84,7 +84,7 @@ export function Answered({ of, className = '', children }: AnsweredProps) {
       aria-busy={stale || undefined}
       className={`${styles.answered} ${stale ? styles.stale : ''} ${className}`}
     >
-      {stale ? <Note kept={kept} asked={query} /> : null}
+      {stale ? <Note previous={settledQuery} query={query} /> : null}
       <Kept stale={stale}>{children}</Kept>
     </div>
   );

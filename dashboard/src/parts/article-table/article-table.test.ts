@@ -93,10 +93,10 @@ test('one publisher chosen: its name is left out until the reader asks for it, e
   expect(of('all')).toBe(COLUMNS);
   expect(of('aurore')).toBe(of('beffroi'));
   expect(headers(shown(of('aurore')))).toEqual(headers(shown(COLUMNS)).filter((header) => header !== 'Editeur'));
-  const asked = { ...noChoice, visible: { editeur: true } };
+  const choice = { ...noChoice, visible: { editeur: true } };
   expect(
     of('aurore')
-      .filter((column) => isVisible(column, asked))
+      .filter((column) => isVisible(column, choice))
       .map(({ id }) => id),
   ).toContain('editeur');
 });

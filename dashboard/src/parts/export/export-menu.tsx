@@ -7,9 +7,9 @@ import { saveBlob } from '../../shared/save-blob.ts';
 import { isGone } from '../../table/grid/use-rows.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import styles from './export.module.css';
-import type { FileTold } from './file-told.ts';
+import type { FileDetails } from './file-details.ts';
 import { type FileKind, fileNameOf, makeFile } from './make-file.ts';
-import { useFileTold } from './use-file-told.ts';
+import { useFileDetails } from './use-file-details.ts';
 
 const CHOICES = [
   ['csv', 'CSV', FileText],
@@ -35,7 +35,7 @@ interface ExportMenuProps {
 }
 
 /** Makes a file and says how far it is; a failure is said with a way to try again. */
-function useExport({ source, busy, onClose }: ExportMenuProps, told: () => FileTold) {
+function useExport({ source, busy, onClose }: ExportMenuProps, about: () => FileDetails) {
   const [step, setStep] = useState<Step>(IDLE);
   const running = useRef<AbortController>(null);
   useEffect(
@@ -52,7 +52,7 @@ function useExport({ source, busy, onClose }: ExportMenuProps, told: () => FileT
     busy.current = true;
     setStep({ is: 'making', kind, rows: 0, total: 0 });
     try {
-      const file = await makeFile(kind, source, told(), {
+      const file = await makeFile(kind, source, about(), {
         signal,
         onProgress: (rows, total) => {
           if (!signal.aborted) setStep({ is: 'making', kind, rows, total });
@@ -85,8 +85,8 @@ export default function ExportMenu(props: ExportMenuProps) {
   const { source } = props;
   const { table, picture, csvHref } = source;
   const choices = CHOICES.filter(([kind]) => (kind === 'png' ? picture : table));
-  const told = useFileTold(source);
-  const { step, start, cancel } = useExport(props, told);
+  const about = useFileDetails(source);
+  const { step, start, cancel } = useExport(props, about);
   return (
     <div className={styles.menu}>
       <h2 className={styles.title}>Exporter</h2>
@@ -115,7 +115,7 @@ export default function ExportMenu(props: ExportMenuProps) {
                 <a
                   key={kind}
                   href={csvHref}
-                  download={fileNameOf(kind, source, told())}
+                  download={fileNameOf(kind, source, about())}
                   className={`${buttonClass()} ${styles.choice}`}
                   onClick={props.onClose}
                 >

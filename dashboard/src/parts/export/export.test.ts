@@ -10,7 +10,7 @@ import { csvChunks } from '../../table/file/to-csv.ts';
 import { csvLines, readClusterFile } from '../clusters/cluster-file.ts';
 import { definitionsOf } from './definitions.ts';
 import { fieldsAt, sharedFacts } from './export-question.ts';
-import type { FileTold } from './file-told.ts';
+import type { FileDetails } from './file-details.ts';
 import { makeFile } from './make-file.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-const TOLD: FileTold = {
+const TOLD: FileDetails = {
   facts: [
     ['Éditeur', 'Le Grand Matin'],
     ['Période', '20/11/2026'],

@@ -1,6 +1,6 @@
 import type { Collecting, FileSource } from '@vigie/charts/export-slot';
 import { dataFileName } from '@vigie/contracts/file-name';
-import type { FileTold } from './file-told.ts';
+import type { FileDetails } from './file-details.ts';
 
 export type FileKind = 'csv' | 'xlsx' | 'png';
 
@@ -9,21 +9,21 @@ interface MadeFile {
   name: string;
 }
 
-export const fileNameOf = (kind: FileKind, { kind: what, title }: FileSource, { of }: FileTold): string =>
+export const fileNameOf = (kind: FileKind, { kind: what, title }: FileSource, { of }: FileDetails): string =>
   dataFileName(what ?? title, of, kind);
 
 /** A file of all rows, or null if there are none. What writes it is loaded now. */
 export async function makeFile(
   kind: FileKind,
   source: FileSource,
-  told: FileTold,
+  details: FileDetails,
   collecting: Collecting,
 ): Promise<MadeFile | null> {
   const { title, picture } = source;
-  const name = fileNameOf(kind, source, told);
+  const name = fileNameOf(kind, source, details);
   if (kind === 'png') {
     const { writePng } = await import('./write-png.tsx');
-    return picture ? { blob: await writePng(title, picture, told), name } : null;
+    return picture ? { blob: await writePng(title, picture, details), name } : null;
   }
   const table = await source.table?.(collecting);
   collecting.signal.throwIfAborted();
@@ -33,5 +33,5 @@ export async function makeFile(
     return { blob: await toCsv(table, collecting.signal), name };
   }
   const { writeXlsx } = await import('./write-xlsx.ts');
-  return { blob: await writeXlsx(title, table, told, collecting), name };
+  return { blob: await writeXlsx(title, table, details, collecting), name };
 }

@@ -6,7 +6,7 @@ import { Swatch } from '@vigie/charts/swatch';
 import { formatFullDate } from '@vigie/contracts/french/clock';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { FileTold } from './file-told.ts';
+import type { FileDetails } from './file-details.ts';
 
 /** Pixels of the picture for each of its own. */
 const SHARPNESS = 2;
@@ -50,20 +50,20 @@ function placedLegend(series: FilePicture['layout']['series']): LegendEntry[] {
 interface SheetProps {
   title: string;
   picture: FilePicture;
-  told: FileTold;
+  details: FileDetails;
   font: string;
 }
 
 /** The chart on a white sheet, under its title and question, with its legend and the moment of its data. */
-function Sheet({ title, picture: { layout, svg }, told, font }: SheetProps) {
-  const question = linesOf(told.facts.map(([label, words]) => `${label}\u00a0: ${words}`));
+function Sheet({ title, picture: { layout, svg }, details, font }: SheetProps) {
+  const question = linesOf(details.facts.map(([label, words]) => `${label}\u00a0: ${words}`));
   const legend = placedLegend(layout.series);
   const chartTop = MARGIN + 28 + question.length * LINE + 12;
   const legendTop = chartTop + layout.height + 24;
   const noteTop = legendTop + ((legend.at(-1)?.line ?? 0) + 1) * LINE + 6;
   const footTop = noteTop + (layout.note === null ? 0 : LINE) + 6;
   const height = footTop + MARGIN;
-  const until = told.until === null ? '' : `Données au ${formatFullDate(told.until)}, `;
+  const until = details.until === null ? '' : `Données au ${formatFullDate(details.until)}, `;
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: a picture of pixels
     <svg
@@ -102,7 +102,7 @@ function Sheet({ title, picture: { layout, svg }, told, font }: SheetProps) {
         </text>
       )}
       <text x={MARGIN} y={footTop} fill={CHROME['ink-3']}>
-        {`Vigie · ${until}exporté le ${formatFullDate(told.now)}`}
+        {`Vigie · ${until}exporté le ${formatFullDate(details.now)}`}
       </text>
     </svg>
   );
@@ -136,10 +136,10 @@ function drawn(sheet: SheetProps): { markup: string; height: number } {
 export async function writePng(
   title: string,
   picture: NonNullable<FileSource['picture']>,
-  told: FileTold,
+  details: FileDetails,
 ): Promise<Blob> {
   const [shown, font] = await Promise.all([picture(CHART), fontFace()]);
-  const { markup, height } = drawn({ title, picture: shown, told, font });
+  const { markup, height } = drawn({ title, picture: shown, details, font });
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(markup)}`;
   await image.decode();

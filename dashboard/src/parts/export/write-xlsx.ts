@@ -8,7 +8,7 @@ import type { Column } from '@vigie/contracts/workbook/sheet';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { nextTask } from '../../table/store/next-task.ts';
 import { definitionsOf } from './definitions.ts';
-import type { FileTold } from './file-told.ts';
+import type { FileDetails } from './file-details.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const STEP = 500;
@@ -67,7 +67,7 @@ const label = (value: string): Cell => ({ value, format: 'label' });
 const moment = (value: number): Cell => ({ value, format: 'datetime' });
 
 /** The first lines: what the rows are, the question that they answer, the moment, and what their figures mean. */
-function headOf(title: string, { columns, count, limited }: FileTable, { facts, until, now }: FileTold): Cell[][] {
+function headOf(title: string, { columns, count, limited }: FileTable, { facts, until, now }: FileDetails): Cell[][] {
   const definitions = definitionsOf([title, ...columns.map(({ heading }) => heading)]);
   return [
     [{ value: title, format: 'title' }],
@@ -106,7 +106,7 @@ async function* steps({ columns, rows }: FileTable, { signal }: Collecting): Asy
 export async function writeXlsx(
   title: string,
   table: FileTable,
-  told: FileTold,
+  details: FileDetails,
   collecting: Collecting,
 ): Promise<Blob> {
   const measured = firstRows(table);
@@ -117,8 +117,13 @@ export async function writeXlsx(
       width: widthOf(heading, format, index, measured),
     }),
   );
-  const created = new Date(told.now);
-  const sheet = { name: sheetName(title), columns, head: headOf(title, table, told), rows: steps(table, collecting) };
+  const created = new Date(details.now);
+  const sheet = {
+    name: sheetName(title),
+    columns,
+    head: headOf(title, table, details),
+    rows: steps(table, collecting),
+  };
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let failure: Error | null = null;
   const zip = new Zip((error, piece) => {

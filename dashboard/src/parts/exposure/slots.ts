@@ -105,16 +105,16 @@ export const totalSeries = (figures: SlotFigures): Pick<Series, 'values' | 'lack
  */
 export function slotSeries(slots: ReadonlyMap<number, SlotScores>, from: number, to: number): SlotFigures {
   const { grain, all } = bucketsOf(from, to, daysBetween(from, to));
-  const held = all.map(() => [] as SlotScores[]);
+  const slotsByBucket = all.map(() => [] as SlotScores[]);
   let index = 0;
   for (const [at, scores] of slots) {
     while (index < all.length && (all[index]?.to ?? 0) <= at) index += 1;
-    if (at >= (all[index]?.from ?? Number.POSITIVE_INFINITY)) held[index]?.push(scores);
+    if (at >= (all[index]?.from ?? Number.POSITIVE_INFINITY)) slotsByBucket[index]?.push(scores);
   }
   const series = LOOKS.map(({ source, ...look }) => ({
     id: source,
     ...look,
-    values: held.map((bucket) => sumOf(bucket.map((scores) => scores[source]))),
+    values: slotsByBucket.map((bucket) => sumOf(bucket.map((scores) => scores[source]))),
   }));
   return { grain, buckets: all.map(({ name }) => name), series };
 }

@@ -24,8 +24,8 @@ function useRemoval({ _id: id }: SavedNote) {
   const failed = (error: Error) => say(failureText(error));
   // The note has left the screen before the call counts as done.
   const undo = () => restore.mutateAsync({ id }).then(() => say('Note rétablie'), failed);
-  const told = () => say(<UndoMessage text="Note supprimée" onUndo={() => void undo()} />, UNDO_MS);
-  return () => void remove.mutateAsync({ id }).then(told, failed);
+  const announce = () => say(<UndoMessage text="Note supprimée" onUndo={() => void undo()} />, UNDO_MS);
+  return () => void remove.mutateAsync({ id }).then(announce, failed);
 }
 
 /** What stands behind a note of a chart: its link, who wrote it for whom, and its buttons. */

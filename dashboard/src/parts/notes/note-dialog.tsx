@@ -37,8 +37,8 @@ export interface NoteDialogProps {
 function useSubjects(query: SharedQuery, now: string) {
   const { data: records = [] } = usePublisherList();
   const user = useUser();
-  const asked = [query.editeur, user.editeur, now].filter((name) => name !== '' && !isEveryone(name));
-  const known = asked.map((name) => findPublisher(records, name)?.nom_norme ?? (name === now ? name : undefined));
+  const candidates = [query.editeur, user.editeur, now].filter((name) => name !== '' && !isEveryone(name));
+  const known = candidates.map((name) => findPublisher(records, name)?.nom_norme ?? (name === now ? name : undefined));
   const names = [...new Set(known)].filter((name) => name !== undefined);
   const labelOf = (name: string) => findPublisher(records, name)?.nom_affiche ?? name;
   return {

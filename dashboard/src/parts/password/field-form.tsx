@@ -87,8 +87,8 @@ export function FieldForm<N extends string>(props: FieldFormProps<N>) {
   const refused = refusal(error, values);
   const errors = { ...refused.fields, ...wrong };
   /** Readers start at the first field to mend. */
-  const focusOn = (told: FieldErrors<Values<N>>) => {
-    const first = fields.find(({ name }) => told[name] !== undefined);
+  const focusOn = (errors: FieldErrors<Values<N>>) => {
+    const first = fields.find(({ name }) => errors[name] !== undefined);
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first.name}]`)?.focus();
   };
   useEffect(() => {

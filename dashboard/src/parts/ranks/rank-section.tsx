@@ -80,8 +80,8 @@ function OwnRanks({ query, onZoom, low = false }: RankSectionProps) {
   const zoom = useZoom(onZoom);
   const range = useMemo(() => rankingRange(query), [query]);
   const { rivals: named } = useSharedQuery();
-  const asked = useMemo(() => rankQuery(range.query, named), [range, named]);
-  const ranking = usePublisherRanking(asked);
+  const rankedQuery = useMemo(() => rankQuery(range.query, named), [range, named]);
+  const ranking = usePublisherRanking(rankedQuery);
   const { data, error, refetch } = ranking;
   const { data: records } = usePublisherList();
   const twin = useTableTwin();

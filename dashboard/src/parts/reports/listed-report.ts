@@ -16,9 +16,9 @@ export const REPORT_TYPES: Readonly<Record<ListedReport['type'], string>> = {
 };
 
 /** Its question, as a screen asks it. */
-export function reportQuery({ query: asked }: Pick<ListedReport, 'query'>, defaults: SharedQuery): SharedQuery {
-  const { fromDate = defaults.fromDate, toDate = defaults.toDate } = asked;
-  return { ...defaults, ...asked, fromDate, toDate, limit: null };
+export function reportQuery({ query: input }: Pick<ListedReport, 'query'>, defaults: SharedQuery): SharedQuery {
+  const { fromDate = defaults.fromDate, toDate = defaults.toDate } = input;
+  return { ...defaults, ...input, fromDate, toDate, limit: null };
 }
 
 export const reportTitle = ({ type }: Pick<ListedReport, 'type'>, publisher: string): string =>

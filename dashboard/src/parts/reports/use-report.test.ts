@@ -14,7 +14,7 @@ const STATUS: ReportStatus = {
   progress: 0,
 };
 const EMPTY: ReportState = { ref: 'r1', status: undefined, refusal: undefined };
-const told = (data: ReportStatus) => ({ event: 'dailyReportStatus', data }) as const;
+const statusEvent = (data: ReportStatus) => ({ event: 'dailyReportStatus', data }) as const;
 
 test('requests of both kinds match the contract, without paging', () => {
   for (const kind of ['daily', 'theme'] as const) {
@@ -28,17 +28,17 @@ test('requests of both kinds match the contract, without paging', () => {
 });
 
 test('only the answer to the last request is applied', () => {
-  expect(afterFrame(EMPTY, 'daily', told({ ...STATUS, ref: 'r1' })).status).toEqual(STATUS);
-  expect(afterFrame(EMPTY, 'daily', told({ ...STATUS, ref: 'r0' }))).toBe(EMPTY);
+  expect(afterFrame(EMPTY, 'daily', statusEvent({ ...STATUS, ref: 'r1' })).status).toEqual(STATUS);
+  expect(afterFrame(EMPTY, 'daily', statusEvent({ ...STATUS, ref: 'r0' }))).toBe(EMPTY);
 });
 
 test('only updates of the report shown are applied', () => {
-  const shown = afterFrame(EMPTY, 'daily', told({ ...STATUS, ref: 'r1' }));
+  const shown = afterFrame(EMPTY, 'daily', statusEvent({ ...STATUS, ref: 'r1' }));
   const done = { ...STATUS, status: 'done' } as const;
-  expect(afterFrame(shown, 'daily', told(done)).status?.status).toBe('done');
-  expect(afterFrame(shown, 'daily', told({ ...done, key: 'another' }))).toBe(shown);
-  expect(afterFrame(shown, 'theme', told(done))).toBe(shown);
-  expect(afterFrame(EMPTY, 'daily', told(done))).toBe(EMPTY);
+  expect(afterFrame(shown, 'daily', statusEvent(done)).status?.status).toBe('done');
+  expect(afterFrame(shown, 'daily', statusEvent({ ...done, key: 'another' }))).toBe(shown);
+  expect(afterFrame(shown, 'theme', statusEvent(done))).toBe(shown);
+  expect(afterFrame(EMPTY, 'daily', statusEvent(done))).toBe(EMPTY);
   expect(afterFrame(shown, 'daily', { event: 'resync', data: {} })).toBe(shown);
 });
 
@@ -47,5 +47,5 @@ test('a refusal is shown to the screen that asked, until there is an answer', ()
   const refused = afterFrame(EMPTY, 'daily', error);
   expect(refused.refusal).toBe('Trop');
   expect(afterFrame(EMPTY, 'daily', { ...error, data: { ...error.data, ref: 'other' } })).toBe(EMPTY);
-  expect(afterFrame(refused, 'daily', told({ ...STATUS, ref: 'r1' })).refusal).toBeUndefined();
+  expect(afterFrame(refused, 'daily', statusEvent({ ...STATUS, ref: 'r1' })).refusal).toBeUndefined();
 });

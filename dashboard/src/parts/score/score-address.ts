@@ -63,9 +63,9 @@ const piecesOf = ({ sorte, source, position, cluster, article }: ScorePart): Sco
 export function openedTrail(trail: readonly ScorePart[], dans: ScorePart): ScorePart[] {
   const pieces = piecesOf(dans);
   const written = pieces.map(writeOpened);
-  const kept = trail.filter((piece) => written.includes(writeOpened(piece)));
-  const known = kept.map(writeOpened);
-  return [...kept, ...pieces.filter((_, i) => !known.includes(written[i] ?? ''))];
+  const common = trail.filter((piece) => written.includes(writeOpened(piece)));
+  const known = common.map(writeOpened);
+  return [...common, ...pieces.filter((_, i) => !known.includes(written[i] ?? ''))];
 }
 
 /** What lists a piece of a trail among its steps. */

@@ -5,7 +5,7 @@ import { periodWords } from '../../query/periods.ts';
 import { reachesPresent, type SharedQuery } from '../../query/shared-query.ts';
 import { wallClockOf } from '../../shared/paris.ts';
 import { Freshness } from '../../ui/relative-time.tsx';
-import { type AnswerState, Kept, useKept } from '../answers/answered.tsx';
+import { type AnswerState, Kept, useSettledValue } from '../answers/answered.tsx';
 import styles from './screen-header.module.css';
 
 interface SubtitleProps {
@@ -72,7 +72,7 @@ export function ScreenHeader({
 }: ScreenHeaderProps) {
   const old = of.length > 0 && of.every(({ stale }) => stale);
   const stale = of[0]?.stale ?? false;
-  const shown = useKept(title, old);
+  const shown = useSettledValue(title, old);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!firstScreen) heading.current?.focus({ preventScroll: true });

@@ -83,8 +83,8 @@ test('what is wrong at the end of the range comes before what was wrong in it, b
 
 test('articles exposed before they were listed are shown beside the delay of the others', () => {
   const texts = textsOf(htmlOf(<GroupList label="Clients" groups={[group([QUIET])]} unfolded />));
-  const told = '40 avant d’être listés, de 4\u00a0min en médiane';
-  expect(texts.filter((text) => text === told)).toHaveLength(2);
+  const sentence = '40 avant d’être listés, de 4\u00a0min en médiane';
+  expect(texts.filter((text) => text === sentence)).toHaveLength(2);
   expect(texts).toEqual(expect.arrayContaining(['1\u00a0min', 'Exposés avant le sitemap']));
   expect(texts).not.toContain('0\u00a0s');
   expect(beforeText({ articles: 1, median: 45, p90: 45 })).toBe('1 avant d’être listé, de 45\u00a0s');

@@ -57,13 +57,15 @@ interface ComparedCurvesProps extends ComparisonProps {
 
 /** The score of the clusters together, and of each one. */
 function ComparedCurves({ cards, theme, query, ids, until }: ComparedCurvesProps) {
-  const asked = useMemo(() => (cards.length > 1 ? curvesOf(cards) : []), [cards]);
+  const curveList = useMemo(() => (cards.length > 1 ? curvesOf(cards) : []), [cards]);
   const curves = useThemeCurves(
     query,
-    asked.map((one) => one.ids),
+    curveList.map((one) => one.ids),
   );
-  const parts = useMemo(() => clusterSeries(theme.dataChart, asked, curves), [theme, asked, curves]);
-  return <ThemeCurves theme={theme} query={query} ids={ids} until={until} {...(asked.length > 0 ? { parts } : {})} />;
+  const parts = useMemo(() => clusterSeries(theme.dataChart, curveList, curves), [theme, curveList, curves]);
+  return (
+    <ThemeCurves theme={theme} query={query} ids={ids} until={until} {...(curveList.length > 0 ? { parts } : {})} />
+  );
 }
 
 /** The list of the clusters. Below the charts, so its contents are asked for once it is near. */

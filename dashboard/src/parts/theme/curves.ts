@@ -43,10 +43,10 @@ export const curveValues = ({ scores, scores_sources, publications }: ThemeCurve
 /** One series per loaded curve, at the total's buckets; null where a curve has no bucket. */
 export function clusterSeries(
   total: ThemeCurve,
-  asked: readonly CurveOf[],
+  curveList: readonly CurveOf[],
   curves: readonly (ThemeCurve | undefined)[],
 ): Series[] {
-  return asked.flatMap(({ ids, label }, index) => {
+  return curveList.flatMap(({ ids, label }, index) => {
     const curve = curves[index];
     if (!curve) return [];
     const { values, lacks } = curveValues(curve);

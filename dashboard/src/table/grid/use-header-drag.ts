@@ -42,7 +42,7 @@ export function useHeaderDrag(
   placed: readonly PlacedColumn[],
   place: ((id: string, before: string | undefined) => void) | undefined,
 ) {
-  const held = useRef<HeldHeader | null>(null);
+  const header = useRef<HeldHeader | null>(null);
   const dragged = useRef(false);
   const [drag, setDrag] = useState<HeaderDrag | null>(null);
 
@@ -52,7 +52,7 @@ export function useHeaderDrag(
     return from < 0 || to === from || to === from + 1 ? null : to;
   };
   const follow = () => {
-    const now = held.current;
+    const now = header.current;
     if (!now?.moving) return;
     const to = dropOf(now);
     // Inside the row, which would scroll for one more pixel.
@@ -60,7 +60,7 @@ export function useHeaderDrag(
     setDrag({ id: now.id, by: xIn(now.row, now.x) - now.start, line, height: now.grid.clientHeight });
   };
   const end = () => {
-    held.current = null;
+    header.current = null;
     setDrag(null);
   };
 
@@ -74,7 +74,7 @@ export function useHeaderDrag(
     let frame = 0;
     const scroll = () => {
       frame = requestAnimationFrame(scroll);
-      const now = held.current;
+      const now = header.current;
       if (!now) return;
       const view = now.grid.getBoundingClientRect();
       const step = now.x > view.right - EDGE ? SCROLL_STEP : now.x < view.left + EDGE ? -SCROLL_STEP : 0;
@@ -87,7 +87,7 @@ export function useHeaderDrag(
       if (event.key !== 'Escape') return;
       event.preventDefault();
       event.stopPropagation();
-      held.current = null;
+      header.current = null;
       setDrag(null);
     };
     scroll();
@@ -111,10 +111,10 @@ export function useHeaderDrag(
         const able = event.button === 0 && event.pointerType !== 'touch' && !target.closest('[data-resize]');
         if (!place || !able || !grid || id === undefined) return;
         const x = event.clientX;
-        held.current = { id, row, grid, pointer: event.pointerId, start: xIn(row, x), x, moving: false };
+        header.current = { id, row, grid, pointer: event.pointerId, start: xIn(row, x), x, moving: false };
       },
       onPointerMove: ({ clientX, buttons }: PointerEvent) => {
-        const now = held.current;
+        const now = header.current;
         if (!now) return;
         // Released outside of the row, which only gets events while it captures the pointer.
         if (buttons === 0) {
@@ -131,7 +131,7 @@ export function useHeaderDrag(
         follow();
       },
       onPointerUp: () => {
-        const now = held.current;
+        const now = header.current;
         const to = now?.moving ? dropOf(now) : null;
         end();
         if (now && to !== null) place?.(now.id, placed[to]?.column.id);

@@ -29,13 +29,13 @@ export async function fillStore<T>(
   options: FillOptions = {},
 ): Promise<void> {
   const { painted = nextPaint, pause = nextTask, signal } = options;
-  let told = 0;
+  let shownRows = 0;
   for (let from = 0; from < rows.length; ) {
     if (signal?.aborted) return;
     const to = Math.min(from + (from === 0 ? FIRST_SLICE : SLICE), rows.length);
-    const tell = to >= told * GROWTH;
+    const tell = to >= shownRows * GROWTH;
     store.append(rows, from, to, tell);
-    if (tell) told = to;
+    if (tell) shownRows = to;
     const first = from === 0;
     from = to;
     if (from < rows.length) await (first ? painted() : pause());

@@ -196,7 +196,7 @@ test('an episode is told with its figures while it goes on, ends, and the trial 
   const { signal } = new AbortController();
   expect((await look(watcher, signal)).written).toHaveLength(1);
   const open = await post(basile, '/episodes', { etat: 'ouvertes' });
-  const told = {
+  const expected = {
     ...{ regle: rule._id, nom: 'Absents', type: 'absence', sujet: story, libelle: 'Gel sur la vigne' },
     debut: new Date(RIVALS_NOW).toISOString(),
     ouverte: new Date(RIVALS_NOW + 30 * MINUTE_MS).toISOString(),
@@ -206,7 +206,7 @@ test('an episode is told with its figures while it goes on, ends, and the trial 
     retiree: false,
     ...{ edition: 1, suite: null, verdict: null, utiles: 0, inutiles: 0 },
   };
-  expect(open).toEqual({ status: 200, body: { total: 1, episodes: [told] } });
+  expect(open).toEqual({ status: 200, body: { total: 1, episodes: [expected] } });
   expect((await list(anne))[0]).toMatchObject({ ouvertes: 1 });
   expect((await post(carole, '/episodes', {})).body).toEqual({ total: 0, episodes: [] });
 
@@ -222,11 +222,11 @@ test('an episode is told with its figures while it goes on, ends, and the trial 
   const fermee = new Date(RIVALS_NOW + 46 * MINUTE_MS).toISOString();
   expect((await post(anne, '/episodes', { etat: 'ouvertes' })).body).toEqual({ total: 0, episodes: [] });
   expect((await post(anne, '/episodes', { regle: rule._id })).body.episodes).toEqual([
-    { ...told, fermee, suite: 'aurore y est entré 15\u00a0min après l’alerte' },
+    { ...expected, fermee, suite: 'aurore y est entré 15\u00a0min après l’alerte' },
   ]);
 
   const trial = (await post(carole, '/essai', { condition: ABSENCE, jours: 1 })).body;
-  const { sujet, libelle, debut, ouverte } = told;
+  const { sujet, libelle, debut, ouverte } = expected;
   expect(trial.episodes).toContainEqual({ sujet, libelle, debut, ouverte, fermee });
   expect(trial.seuils.map(({ seuil }: { seuil: number }) => seuil)).toEqual(
     Array.from({ length: 48 }, (_, i) => 5 * (i + 1)),
@@ -310,9 +310,9 @@ test('a rule about sitemaps is refused where none is fetched, and tells a silenc
     evaluee: new Date(now).toISOString(),
     distance: { valeur: 35, seuil: 20, phrase: '35\u00a0min pour un seuil de 20\u00a0min' },
   });
-  const told = (await post(anne, '/episodes', { regle: rule._id })).body;
+  const episodeList = (await post(anne, '/episodes', { regle: rule._id })).body;
   const opened = (minute: number): string => new Date(RIVALS_NOW + minute * MINUTE_MS).toISOString();
-  expect(told.episodes).toMatchObject([
+  expect(episodeList.episodes).toMatchObject([
     {
       ...{ type: 'sitemap', ouverte: opened(31), libelle: 'Sitemap aurore-news' },
       phrase: expect.stringMatching(/^Sitemap aurore-news\s: Erreur HTTP depuis le /),

@@ -46,7 +46,7 @@ export async function alertEpisodes(
     ...pageOf(pagination),
   });
   const nameOf = publisherNames(deps);
-  const told = episodes.map((episode) => ({ episode, rule: rules.get(episode.rule)! }));
+  const withRules = episodes.map((episode) => ({ episode, rule: rules.get(episode.rule)! }));
   const subjects = episodes.map(({ condition, subject }) => ({ condition, subject }));
   const labelOf = await subjectLabels({ store: deps.store, signal }, subjects, nameOf);
   const [entryOf, verdicts] = await Promise.all([
@@ -58,7 +58,7 @@ export async function alertEpisodes(
   ]);
   return {
     total,
-    episodes: told.map(({ episode, rule }) => {
+    episodes: withRules.map(({ episode, rule }) => {
       const { condition } = episode;
       const of = { condition, subject: episode.subject };
       const label = labelOf(of);

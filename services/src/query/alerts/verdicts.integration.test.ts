@@ -52,21 +52,21 @@ test('a verdict is one a user and episode, is changed and taken back, and counts
       ...{ regle: rule, edition: 1, sujet: 'google_desktop', ouverte: new Date(opened(i)).toISOString(), verdict },
       ...change,
     });
-  const told = async (cookie: string, i: number) => {
+  const verdictsOf = async (cookie: string, i: number) => {
     const { episodes: all } = (await post(cookie, '/episodes', { pagination: { offset: 0, count: 50 } })).body;
     const one = all.find(({ ouverte }: { ouverte: string }) => ouverte === new Date(opened(i)).toISOString());
     return [one.verdict, one.utiles, one.inutiles, one.suite];
   };
   const restored = 'Rétabli au bout de 10\u00a0min';
-  expect(await told(anne, 0)).toEqual([null, 0, 0, restored]);
-  expect(await told(anne, 3)).toEqual([null, 0, 0, null]);
+  expect(await verdictsOf(anne, 0)).toEqual([null, 0, 0, restored]);
+  expect(await verdictsOf(anne, 3)).toEqual([null, 0, 0, null]);
   expect(await say(anne, 0, 'utile')).toEqual({ status: 200, body: { msg: 'ok' } });
   await say(basile, 0, 'inutile');
-  expect(await told(anne, 0)).toEqual(['utile', 1, 1, restored]);
+  expect(await verdictsOf(anne, 0)).toEqual(['utile', 1, 1, restored]);
   await say(anne, 0, 'inutile');
-  expect(await told(anne, 0)).toEqual(['inutile', 0, 2, restored]);
+  expect(await verdictsOf(anne, 0)).toEqual(['inutile', 0, 2, restored]);
   await say(anne, 0, null);
-  expect(await told(anne, 0)).toEqual([null, 0, 1, restored]);
+  expect(await verdictsOf(anne, 0)).toEqual([null, 0, 1, restored]);
 
   const list = async () =>
     (await vigie.app.inject({ url: '/api/alertes', headers: { cookie: basile } })).json().regles[0];

@@ -178,12 +178,12 @@ const mean = (values: readonly number[]): number | null => (values.length === 0 
 const total = (values: readonly number[]): number | null => (values.length === 0 ? null : sum(values));
 
 /** What is told of all together. */
-function foundIn(told: readonly ArticleTraits[], articles: readonly Article[]) {
+function foundIn(traits: readonly ArticleTraits[], articles: readonly Article[]) {
   const counts = (words: readonly string[]): [word: string, count: number][] =>
     [...groupBy(words, (word) => word)].map(([word, all]) => [word, all.length]);
   return {
-    arrayDetails: told,
-    resume: [...groupBy(told, ({ editeur }) => editeur)]
+    arrayDetails: traits,
+    resume: [...groupBy(traits, ({ editeur }) => editeur)]
       .map(([_id, own]) => {
         const direct = own.filter(({ typologie }) => typologie === 'direct').length;
         return {
@@ -195,10 +195,10 @@ function foundIn(told: readonly ArticleTraits[], articles: readonly Article[]) {
       .sort((a, b) => b.count - a.count || a._id.localeCompare(b._id, 'fr')),
     details: {
       scores: {
-        words: mean(known(told.map(({ mots }) => mots))),
-        videos: total(known(told.map(({ videos }) => videos))),
-        images: total(known(told.map(({ images }) => images))),
-        declencheurs: counts(told.flatMap(({ declencheurs }) => declencheurs))
+        words: mean(known(traits.map(({ mots }) => mots))),
+        videos: total(known(traits.map(({ videos }) => videos))),
+        images: total(known(traits.map(({ images }) => images))),
+        declencheurs: counts(traits.flatMap(({ declencheurs }) => declencheurs))
           .sort(([a, x], [b, y]) => y - x || a.localeCompare(b, 'fr'))
           .map(([declencheur, times]) => ({ declencheur, count: times })),
       },

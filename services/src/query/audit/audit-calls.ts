@@ -55,22 +55,22 @@ export function auditCalls(app: FastifyInstance, deps: AuditDeps): void {
     return { id: newId(), version: 1, at: now(), ...who, ...what };
   };
 
-  const audited: CallJournal = async (name, asked, change) => {
+  const audited: CallJournal = async (name, call, change) => {
     const row = CALL_AUDIT[name] as CallAudit<typeof name> | 'reads';
-    if (row === 'reads' || row.when?.(asked) === false) return change();
+    if (row === 'reads' || row.when?.(call) === false) return change();
     // Whoever asks after the change is answered with it, also when it failed half-way.
     const run = row.isDownload ? change : () => change().finally(renew);
-    const { request } = asked;
+    const { request } = call;
     const isPublic = CALL_ACCESS[name] === 'public';
     const user = name === 'logout' ? await present(sessions, request) : request.user;
     // Nobody was logged in.
     if (name === 'logout' && user === null) return run();
     const begun = entryOf(name, request, user);
     const objectOf = (answer?: unknown) =>
-      row.object(asked, answer as AnswerOf<typeof name> | undefined).slice(0, LONGEST_OBJECT);
+      row.object(call, answer as AnswerOf<typeof name> | undefined).slice(0, LONGEST_OBJECT);
     begun.object = objectOf();
-    if (row.detail) begun.detail = toText(row.detail(asked));
-    const emailOf = () => (row.who?.(asked).slice(0, LONGEST_OBJECT) ?? request.about) || begun.email;
+    if (row.detail) begun.detail = toText(row.detail(call));
+    const emailOf = () => (row.who?.(call).slice(0, LONGEST_OBJECT) ?? request.about) || begun.email;
     const end = (status: number, answer?: unknown, detail = begun.detail): void => {
       audit.later({ ...begun, version: 2, status, object: objectOf(answer), email: emailOf(), detail });
     };

@@ -320,26 +320,26 @@ test('alerts of a rule with a digest are one message in the morning, beside whic
   now += 2 * HOUR_MS;
   await look();
   await look();
-  const told = () => receipts.map(({ body }) => JSON.parse(body));
-  expect(told()).toEqual([
+  const bodies = () => receipts.map(({ body }) => JSON.parse(body));
+  expect(bodies()).toEqual([
     expect.objectContaining({ type: 'vigie.longue', data: expect.objectContaining({ fermee: null }) }),
   ]);
   await write({ ...long, closed: now });
   now = morning;
   await look();
   await look();
-  expect(told()).toHaveLength(2);
-  expect(told()[1]).toMatchObject({
+  expect(bodies()).toHaveLength(2);
+  expect(bodies()[1]).toMatchObject({
     type: 'vigie.bilan',
     data: { titre: expect.stringMatching(/^Flux : bilan de 2\salertes$/), alertes: 2 },
   });
-  expect(told()[1].data.texte.match(/Fermée le/g)).toHaveLength(2);
+  expect(bodies()[1].data.texte.match(/Fermée le/g)).toHaveLength(2);
 });
 
 test('an alert that goes on after its end was reported is reported again; an end that was not sent yet waits for the new one', async () => {
   const { body: channel } = await save(anne, { type: 'webhook', url: hook, secret: WHSEC });
   const write = await ruleWith([channel._id]);
-  const told = () => receipts.map(({ body }) => JSON.parse(body)).map(({ type, data }) => [type, data.fermee]);
+  const bodies = () => receipts.map(({ body }) => JSON.parse(body)).map(({ type, data }) => [type, data.fermee]);
   const episode = await write();
   await look();
   const end = new Date(now).toISOString();
@@ -349,7 +349,7 @@ test('an alert that goes on after its end was reported is reported again; an end
   await look();
   await look();
   const closed = new Date(Math.floor(now / 1_000) * 1_000).toISOString();
-  expect(told()).toEqual([
+  expect(bodies()).toEqual([
     ['vigie.ouverture', null],
     ['vigie.fermeture', new Date(Math.floor(Date.parse(end) / 1_000) * 1_000).toISOString()],
     ['vigie.reprise', null],
@@ -359,10 +359,10 @@ test('an alert that goes on after its end was reported is reported again; an end
   await planAlerts(deps);
   await write({ ...episode, closed: null });
   await sendAll();
-  expect(told()).toHaveLength(3);
+  expect(bodies()).toHaveLength(3);
   await write({ ...episode, closed: Date.parse(closed) });
   await look();
-  expect(told().slice(3)).toEqual([['vigie.fermeture', closed]]);
+  expect(bodies().slice(3)).toEqual([['vigie.fermeture', closed]]);
 });
 
 test('a channel that fails twenty times pauses and says why; nothing waits in vain once it is resumed', async () => {

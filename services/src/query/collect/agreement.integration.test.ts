@@ -149,12 +149,12 @@ test('random histories: Collecte and Sitemaps say the same of every source', asy
     { headers },
   );
   const groups: AnswerOf<'sitemapGroups'> = answer.json();
-  const told = new Map(groups.flatMap(({ sitemaps }) => sitemaps.map((sitemap) => [sitemap.code, sitemap])));
+  const sitemapByCode = new Map(groups.flatMap(({ sitemaps }) => sitemaps.map((sitemap) => [sitemap.code, sitemap])));
   const seen = new Set<SourceCondition>();
   let compared = 0;
   for (const { _id, condition, diagnostic } of collected) {
     const source = list.find(({ id }) => id === _id) as Source;
-    const sitemap = told.get(sourceCode(source));
+    const sitemap = sitemapByCode.get(sourceCode(source));
     seen.add(condition);
     if (!sitemap) continue;
     compared++;

@@ -54,8 +54,8 @@ export const createFetchList = (client: ClickHouseClient): FetchList => ({
     const keys = `SELECT source, at, id FROM ${chosen} ORDER BY at DESC, source, id ${page}`;
     const read = async <Row>(query: string): Promise<Row[]> => {
       const settings = { abort_signal, clickhouse_settings: LIMITS };
-      const asked = { query, query_params: bindings.values, format: 'JSONEachRow', ...settings } as const;
-      return (await client.query(asked)).json<Row>();
+      const request = { query, query_params: bindings.values, format: 'JSONEachRow', ...settings } as const;
+      return (await client.query(request)).json<Row>();
     };
     const [totals, fetches] = await Promise.all([
       read<{ count: number }>(`SELECT count() AS count FROM ${chosen}`),

@@ -30,24 +30,24 @@ export function holdWords(hold: Hold): string {
 }
 
 /** How far a reading has come that somebody has asked for. */
-export function readingWords(told: ReadingNow, now: number): ReadingState {
-  return { etat: told.state, date: new Date(told.at).toISOString(), texte: textOf(told, now) };
+export function readingWords(reading: ReadingNow, now: number): ReadingState {
+  return { etat: reading.state, date: new Date(reading.at).toISOString(), texte: textOf(reading, now) };
 }
 
-function textOf(told: ReadingNow, now: number): string {
-  switch (told.state) {
+function textOf(reading: ReadingNow, now: number): string {
+  switch (reading.state) {
     case 'asked':
-      return now - told.at > HEARD_MS ? 'Lecture demandée, mais la collecte ne répond pas' : 'Lecture demandée…';
+      return now - reading.at > HEARD_MS ? 'Lecture demandée, mais la collecte ne répond pas' : 'Lecture demandée…';
     case 'waiting':
-      return told.until - told.at < MOMENT_MS
+      return reading.until - reading.at < MOMENT_MS
         ? 'Lecture dans un instant : l’hôte n’est pas encore libre'
-        : `Lecture à ${clock(told.until)} : l’hôte n’est pas encore libre, ou la dernière lecture est trop récente`;
+        : `Lecture à ${clock(reading.until)} : l’hôte n’est pas encore libre, ou la dernière lecture est trop récente`;
     case 'reading':
       return 'Lecture en cours…';
     case 'held':
-      return `Pas lue à ${clock(told.at)}. ${holdWords(told.hold)}`;
+      return `Pas lue à ${clock(reading.at)}. ${holdWords(reading.hold)}`;
     case 'read':
-      return `Lue à ${clock(told.at)} : ${resultOf(told)}`;
+      return `Lue à ${clock(reading.at)} : ${resultOf(reading)}`;
   }
 }
 

@@ -84,7 +84,7 @@ export function collectRoutes(app: FastifyInstance, deps: CollectDeps): void {
 
   registerCall(app, 'collectSources', ({ signal }) =>
     listSources(
-      { sources, hosts, figures, readingsNow, redis, keys, now, contact, quiet: (asked) => quietSitemaps(deps, asked) },
+      { sources, hosts, figures, readingsNow, redis, keys, now, contact, quiet: (abort) => quietSitemaps(deps, abort) },
       signal,
     ),
   );

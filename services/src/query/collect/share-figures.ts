@@ -89,10 +89,10 @@ export function createShareFigures(client: ClickHouseClient): ShareFigures {
       const names = new Set([...requests, ...articles].map(({ network }) => network));
       return new Map(
         [...names].map((network) => {
-          const asked = requests.find((row) => row.network === network);
+          const request = requests.find((row) => row.network === network);
           const figures: NetworkFigures = {
-            requests: asked?.requests ?? 0,
-            last: asked ? { at: asked.lastAt, outcome: asked.outcome, status: asked.status } : null,
+            requests: request?.requests ?? 0,
+            last: request ? { at: request.lastAt, outcome: request.outcome, status: request.status } : null,
             articles: articles.find((row) => row.network === network)?.articles ?? 0,
             counts: counts
               .filter((row) => row.network === network)

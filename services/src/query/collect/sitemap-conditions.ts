@@ -18,8 +18,8 @@ const ofJudged = (judged: JudgedSource): SitemapCondition => {
 };
 
 /** The state of a sitemap of which only events tell: its latest fetch, as it was at `now`. */
-export const conditionOfEvents = (told: SitemapState, now: number): SitemapCondition =>
-  ofJudged(factsOfEvents(told, now));
+export const conditionOfEvents = (state: SitemapState, now: number): SitemapCondition =>
+  ofJudged(factsOfEvents(state, now));
 
 function factsOfEvents({ error, dernier_crawl, total, type, silence }: SitemapState, now: number): JudgedSource {
   const status = Number(/^HTTP (\d{3})\b/.exec(error ?? '')?.[1] ?? (error === null ? 200 : 0));

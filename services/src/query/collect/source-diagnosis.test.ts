@@ -42,14 +42,14 @@ const judged = (change: Partial<JudgedSource> = {}): JudgedSource => ({
   now: NOW,
   ...change,
 });
-const told = (change: Partial<JudgedSource>): string | undefined => diagnose(judged(change))?.diagnosis;
+const diagnosisOf = (change: Partial<JudgedSource>): string | undefined => diagnose(judged(change))?.diagnosis;
 const silence = { silentUntil: 0, off: false, orderedBy: '', orderedAt: 0 };
 const failed = (minutesAgo: number, status = 0) => fetch(minutesAgo, { outcome: 'failed', status });
 
 test('a source that is read in time has no trouble, nor has one that somebody switched off', () => {
   expect(diagnose(judged())).toBeUndefined();
   const standing = { state: 'paused', since: NOW, status: 403, movedTo: '' } as const;
-  expect(told({ source: { ...SOURCE, enabled: false }, standing })).toBeUndefined();
+  expect(diagnosisOf({ source: { ...SOURCE, enabled: false }, standing })).toBeUndefined();
 });
 
 test.each<[string, Partial<JudgedSource>]>([
@@ -87,22 +87,24 @@ test.each<[string, Partial<JudgedSource>]>([
     { standing: { state: 'active', since: NOW, status: 0, movedTo: 'https://aurore.fr/b.xml' } },
   ],
 ])('%s', (sentence, change) => {
-  expect(told(change)).toBe(sentence);
+  expect(diagnosisOf(change)).toBe(sentence);
   expect(diagnose(judged(change))?.remedy).toMatch(/^\p{Lu}/u);
 });
 
 test('two failures, a running fetch and a late minute are no trouble', () => {
-  expect(told({ strip: [fetch(9), failed(6), failed(3)], reason: 'timeout' })).toBeUndefined();
-  expect(told({ next: null })).toBeUndefined();
+  expect(diagnosisOf({ strip: [fetch(9), failed(6), failed(3)], reason: 'timeout' })).toBeUndefined();
+  expect(diagnosisOf({ next: null })).toBeUndefined();
   // 9:00 in Paris.
-  expect(told({ total: 0 })).toMatch(/^Le fichier est vide/);
-  expect(told({ total: 0, strip: [{ ...fetch(5), at: NOW - 4 * HOUR_MS }], next: NOW + MINUTE_MS })).toBeUndefined();
+  expect(diagnosisOf({ total: 0 })).toMatch(/^Le fichier est vide/);
+  expect(
+    diagnosisOf({ total: 0, strip: [{ ...fetch(5), at: NOW - 4 * HOUR_MS }], next: NOW + MINUTE_MS }),
+  ).toBeUndefined();
   // Nothing was ever read of it.
-  expect(told({ strip: [failed(3)], reason: 'timeout', total: null })).toBe(
+  expect(diagnosisOf({ strip: [failed(3)], reason: 'timeout', total: null })).toBe(
     'Le serveur ne répond pas à temps (depuis 08:57)',
   );
-  expect(told({ next: NOW - MINUTE_MS })).toBeUndefined();
-  expect(told({ strip: [], source: { ...SOURCE, switchedAt: NOW - MINUTE_MS }, next: null })).toBeUndefined();
+  expect(diagnosisOf({ next: NOW - MINUTE_MS })).toBeUndefined();
+  expect(diagnosisOf({ strip: [], source: { ...SOURCE, switchedAt: NOW - MINUTE_MS }, next: null })).toBeUndefined();
 });
 
 test('a mail is offered for refusals alone, with our name and who runs us', () => {
@@ -173,17 +175,19 @@ test.each([
   ],
   ['dates 1 0 200', undefined],
 ])('what is to be said of a document that was read: %s', (reason, said) => {
-  expect(told({ reason })).toBe(said);
-  expect(told({ reason, strip: [fetch(5, { outcome: 'changed', status: 200 })] })).toBe(said);
-  expect(told({ reason, strip: [fetch(9), failed(5)] })).toBeUndefined();
+  expect(diagnosisOf({ reason })).toBe(said);
+  expect(diagnosisOf({ reason, strip: [fetch(5, { outcome: 'changed', status: 200 })] })).toBe(said);
+  expect(diagnosisOf({ reason, strip: [fetch(9), failed(5)] })).toBeUndefined();
 });
 
 test('the limits of a feed are its own', () => {
   const feed = { ...SOURCE, kind: 'feed' } as const;
-  expect(told({ reason: 'too-large', source: feed })).toBe(
+  expect(diagnosisOf({ reason: 'too-large', source: feed })).toBe(
     'Le flux dépasse 5 Mo : ce qui précède est lu, le reste ne l’est pas',
   );
-  expect(told({ reason: 'cut', source: feed })).toBe('Le fichier est coupé avant sa fin : ce qui précède est lu');
+  expect(diagnosisOf({ reason: 'cut', source: feed })).toBe(
+    'Le fichier est coupé avant sa fin : ce qui précède est lu',
+  );
 });
 
 test('a source whose pages are refused is not in order: since when, how seldom its host is asked, and a mail', () => {
@@ -201,6 +205,6 @@ test('a source whose pages are refused is not in order: since when, how seldom i
   });
   expect(diagnose(judged({ refusing: { ...refusing, reason: 'consent', status: 200 } }))?.refusal).toBeUndefined();
   const quiet = { duree: 14_400, habitude: 1_200, anormal: true };
-  expect(told({ quiet })).toBe('Muet depuis 4\u00a0h (d’habitude 20\u00a0min à cette heure)');
-  expect(told({ quiet: { ...quiet, anormal: false } })).toBeUndefined();
+  expect(diagnosisOf({ quiet })).toBe('Muet depuis 4\u00a0h (d’habitude 20\u00a0min à cette heure)');
+  expect(diagnosisOf({ quiet: { ...quiet, anormal: false } })).toBeUndefined();
 });

@@ -63,14 +63,14 @@ export function diagnose(judged: JudgedSource): SourceDiagnosis | undefined {
   if (!source.enabled) return undefined;
   // Closed until a look finds something that serves.
   if (source.kind === 'site') return { condition: 'refused', ...diagnoseSite(judged) };
-  const kept = standingTrouble(judged, {
+  const trouble = standingTrouble(judged, {
     who: 'Le site',
     what: 'la source',
     whenPaused:
       'Envoyez le courriel ci-dessous au site ; il est redemandé une fois par jour, puis une fois par semaine',
     whenAsleep: 'Ajoutez de nouveau le domaine pour trouver sa nouvelle adresse, puis supprimez cette source',
   });
-  if (kept) return kept;
+  if (trouble) return trouble;
   const last = strip.at(-1);
   if (last?.outcome === 'refused') return { condition: 'refused', ...refused(last.status, reason) };
   const found =
@@ -139,13 +139,13 @@ function noted({ kind }: JudgedSource['source'], strip: SourceFigures['strip'], 
 
 function waiting({ source, strip, next, now }: JudgedSource): Diagnosis | undefined {
   const last = strip.at(-1)?.at ?? null;
-  const asked = Math.max(source.switchedAt, last ?? 0);
+  const lastMoment = Math.max(source.switchedAt, last ?? 0);
   if (last === null && now - source.switchedAt > LATE_MS) {
     return { diagnosis: `Pas encore lue ${since(source.switchedAt, now)}`, remedy: NOT_STARTED };
   }
-  const isLate = next === null ? now - asked > FORGOTTEN_MS : now - next > LATE_MS + RUNNING_MS;
+  const isLate = next === null ? now - lastMoment > FORGOTTEN_MS : now - next > LATE_MS + RUNNING_MS;
   if (!isLate) return undefined;
-  return { diagnosis: `Aucun relevé ${since(asked, now)}`, remedy: NOT_STARTED };
+  return { diagnosis: `Aucun relevé ${since(lastMoment, now)}`, remedy: NOT_STARTED };
 }
 
 const isRead = ({ outcome }: SourceFigures['strip'][number]): boolean => outcome === 'changed' || outcome === 'same';

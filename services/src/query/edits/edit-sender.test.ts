@@ -11,14 +11,14 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 /** `answers`: what each look into the table finds. */
 function rig(answers: unknown[][], send: (records: readonly OutRecord[]) => void = () => {}) {
   let waited = 0;
-  const seen: { asked: unknown[]; pauses: number[] } = { asked: [], pauses: [] };
+  const seen: { lookups: unknown[]; pauses: number[] } = { lookups: [], pauses: [] };
   const sender = createEditSender({
     producer: { send: async (records) => send(records) },
     topic: 't_headlines',
     store: {
       query: async <Row extends readonly unknown[]>(_sql: string, values = {}) => {
-        seen.asked.push(values);
-        return (answers[seen.asked.length - 1] ?? []) as unknown as Row[];
+        seen.lookups.push(values);
+        return (answers[seen.lookups.length - 1] ?? []) as unknown as Row[];
       },
     },
     now: () => NOW,
@@ -35,7 +35,7 @@ function rig(answers: unknown[][], send: (records: readonly OutRecord[]) => void
 
 test('sends a valid record and waits for its answer', async () => {
   const records: OutRecord[] = [];
-  const { sent, asked } = rig([[], [], [['applied', '', '255']]], (list) => records.push(...list));
+  const { sent, lookups: asked } = rig([[], [], [['applied', '', '255']]], (list) => records.push(...list));
   expect(await sent()).toEqual({ id: 'edit-1', outcome: 'applied', code: '', cluster: CLUSTER });
   expect(records.map(({ topic }) => topic)).toEqual(['t_headlines']);
   expect(logRecord.parse(JSON.parse(String(records[0]?.value)))).toEqual({
@@ -57,7 +57,7 @@ test('without an answer in time: edit_pending, after growing pauses', async () =
 });
 
 test('when the log cannot be written: unavailable, and no answer is waited for', async () => {
-  const { sent, asked } = rig([], () => {
+  const { sent, lookups: asked } = rig([], () => {
     throw new Error('not acknowledged');
   });
   await expect(sent()).rejects.toMatchObject({ code: 'unavailable', status: 503 });

@@ -164,9 +164,9 @@ test('a split back into a cluster that was not merged is refused with the name o
   expect(await standing()).toEqual(before);
   // Of another lineage: merged, but not into the fire.
   const tart = clusterId(TART);
-  const { _id: kept } = (await edit(debate, { type: 'merge', clusters: [tart] })).json();
+  const { _id: survivor } = (await edit(debate, { type: 'merge', clusters: [tart] })).json();
   const merged = await standing();
-  const other = await split([AGAIN], kept === tart ? debate : tart);
+  const other = await split([AGAIN], survivor === tart ? debate : tart);
   expect([other.statusCode, other.json().error.message]).toEqual([409, not]);
   expect(await standing()).toEqual(merged);
 });

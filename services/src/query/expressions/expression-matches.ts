@@ -41,13 +41,13 @@ export async function matchedArticles(
   if (words.length === 0 || intervals.length === 0) return [];
   const bindings = new Bindings();
   const seen = intervals.map((interval) => seenIn(interval, bindings)).join(' OR ');
-  const held = words.map((keys) => holds(keys, words.length > 1, bindings)).join(' AND ');
+  const conditions = words.map((keys) => holds(keys, words.length > 1, bindings)).join(' AND ');
   // One of an article's unmerged rows has its first sight, so without FINAL this is a superset of the candidates.
   const candidates = `SELECT article FROM articles WHERE ${seen}`;
   const rows = await store.query<[article: string]>(
     `SELECT toString(article) FROM articles FINAL
      WHERE (${seen})
-       AND article IN (SELECT article FROM article_texts FINAL WHERE article IN (${candidates}) AND ${held})
+       AND article IN (SELECT article FROM article_texts FINAL WHERE article IN (${candidates}) AND ${conditions})
      ORDER BY first_view, article`,
     bindings.values,
     // Texts are read of the candidates alone. Views, which merge the rows of several shards, have no PREWHERE.

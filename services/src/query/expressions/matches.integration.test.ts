@@ -30,7 +30,7 @@ const interval = fc.record({
   start: fc.integer({ min: START - 5, max: START + 40 }),
   length: fc.option(fc.nat(20)),
 });
-const asked = fc.record({
+const question = fc.record({
   words: fc.subarray(WORDS, { minLength: 1 }),
   intervals: fc.array(interval, { maxLength: 3 }),
 });
@@ -49,7 +49,7 @@ test('random articles and expressions equal the naive implementation', async () 
   );
   await writeArticles(fixture.client, rows.slice(10, 30));
   let matched = 0;
-  for (const { words, intervals } of fc.sample(asked, { seed: 8, numRuns: 120 })) {
+  for (const { words, intervals } of fc.sample(question, { seed: 8, numRuns: 120 })) {
     const telling = words.filter((word) => word !== 'la' || words.length === 1).map(fold);
     const expected = rows
       .filter(({ firstView }) =>

@@ -159,9 +159,9 @@ test.each([11, 12])(
     const stored = await store.list();
     const question = await clusterQuestion(fixture, {});
     let lines = 0;
-    const check = async (asked: readonly Expression[], expected: typeof expressions): Promise<void> => {
+    const check = async (list: readonly Expression[], expected: typeof expressions): Promise<void> => {
       let file = '';
-      for await (const piece of newsboxCsv(question, asked.filter(isConfirmed))) file += piece;
+      for await (const piece of newsboxCsv(question, list.filter(isConfirmed))) file += piece;
       const [, ...found] = file.split('\r\n');
       expect(found).toEqual([...expectedOf(expected), '']);
       lines += found.length - 1;

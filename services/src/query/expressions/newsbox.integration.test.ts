@@ -141,11 +141,11 @@ test('a confirmed expression has the number of lines in its file, an unconfirmed
   await createExpressionStore(client).write([{ ...recent, starts: [SEEN], stops: [SEEN + 50_000] }]);
   const { toValidate, confirmed } = await lists();
   expect(toValidate.every(({ articles }: { articles: number | null }) => articles === null)).toBe(true);
-  const told = new Map(confirmed.map(({ _id, articles }: { _id: string; articles: number }) => [_id, articles]));
-  expect(told.get('recent')).toBe(5);
+  const counts = new Map(confirmed.map(({ _id, articles }: { _id: string; articles: number }) => [_id, articles]));
+  expect(counts.get('recent')).toBe(5);
   for (const { _id, expression } of confirmed) {
     const lines = (await csv(expression)).body.trimEnd().split('\r\n').length - 1;
-    expect([expression, told.get(_id)]).toEqual([expression, lines]);
+    expect([expression, counts.get(_id)]).toEqual([expression, lines]);
   }
 });
 

@@ -114,7 +114,7 @@ afterAll(async () => {
 });
 
 const query = (editeur: string) => ({ fromDate: '2026-11-20T00:00', toDate: '2026-11-20T23:59', editeur });
-let asked = 0;
+let orderCount = 0;
 const questionOf = (name: string) => ({
   ...{ kind: 'daily' as const, user: 'somebody' },
   query: querySchema.parse(query(name)),
@@ -122,8 +122,8 @@ const questionOf = (name: string) => ({
 
 /** Asks for a report of its own; its name if that was acknowledged. */
 async function order(): Promise<string | undefined> {
-  asked += 1;
-  const name = `editeur-${asked}.example`;
+  orderCount += 1;
+  const name = `editeur-${orderCount}.example`;
   return vigie.deps.reports.start(questionOf(name)).then(
     () => name,
     () => undefined,
@@ -181,7 +181,7 @@ test('what no replica has is lost with the master: such a report is not acknowle
   await full.set('filler', Buffer.alloc(32 * 2 ** 20));
   full.disconnect();
   expect(await order()).toBeUndefined();
-  const refused = `editeur-${asked}.example`;
+  const refused = `editeur-${orderCount}.example`;
   const login = await vigie.post('/login', ADMIN);
   expect(login.statusCode).toBe(200);
   const late = login.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

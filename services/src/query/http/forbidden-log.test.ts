@@ -21,9 +21,9 @@ test('who asks for what they may not have is logged, with address and route, wit
   expect((await app.inject({ url: '/api/user', headers, remoteAddress: '192.0.2.7' })).statusCode).toBe(403);
   expect((await app.inject({ url: '/api/session', headers })).statusCode).toBe(200);
   await app.close();
-  const told = lines.filter((line) => line.includes('forbidden'));
-  expect(told.map((line) => JSON.parse(line))).toEqual([
+  const warnings = lines.filter((line) => line.includes('forbidden'));
+  expect(warnings.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({ msg: 'forbidden', route: '/api/user', method: 'GET', user: '1', address: '192.0.2.7' }),
   ]);
-  expect(told.join('')).not.toContain('somebody');
+  expect(warnings.join('')).not.toContain('somebody');
 });

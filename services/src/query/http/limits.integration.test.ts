@@ -7,14 +7,14 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const SLOW = 'SELECT toString(sum(sleepEachRow(0.1))), 0 FROM numbers(3000) WHERE {mark:String} = {mark:String}';
 
-let asked = 0;
+let statementCount = 0;
 
 /** Every question of the app becomes a slow one, each another: equal ones would share a place. */
 const slowly = (timeoutS: number) => (deps: QueryDeps) => {
   const query = (_sql: string, _values: unknown, options?: { signal?: AbortSignal }) => {
-    asked += 1;
+    statementCount += 1;
     const settings = { max_block_size: '1' };
-    return deps.store.query(SLOW, { mark: `slow ${asked}` }, { ...options, timeoutS, settings });
+    return deps.store.query(SLOW, { mark: `slow ${statementCount}` }, { ...options, timeoutS, settings });
   };
   return { store: { ...deps.store, query: query as unknown as Store['query'] } };
 };

@@ -38,7 +38,7 @@ export interface CallContext<N extends CallName> {
  */
 export type CallJournal = <N extends CallName, A>(
   name: N,
-  asked: Pick<CallContext<N>, 'request' | 'body' | 'params' | 'search'>,
+  call: Pick<CallContext<N>, 'request' | 'body' | 'params' | 'search'>,
   run: () => Promise<A>,
 ) => Promise<A>;
 

@@ -310,8 +310,8 @@ async function stored(): Promise<Record<string, string>> {
     "SELECT name, engine FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree' ORDER BY name",
   );
   // Neither the moment of somebody's last login nor the journal is what a call changes.
-  const kept = tables.filter(({ name }) => name !== 'user_connections' && name !== 'audit_log');
-  const parts = kept.map(
+  const lastingTables = tables.filter(({ name }) => name !== 'user_connections' && name !== 'audit_log');
+  const parts = lastingTables.map(
     // Merged, or the engine's own merging in between would look like a change.
     ({ name, engine }) =>
       `SELECT '${name}' AS name, toString(sum(cityHash64(*))) AS hash FROM \`${name}\` ${engine === 'MergeTree' ? '' : 'FINAL'}`,

@@ -107,8 +107,8 @@ test('the journal has who ended which session', async () => {
   await end(cookie, idOf(elsewhere));
   await endOthers(cookie);
   const headers = { cookie: await vigie.login() };
-  const asked = { user: user.email, action: 'session.end' };
-  const lines = async () => (await vigie.post('/api/journal', asked, { headers })).json().lignes as Line[];
+  const entry = { user: user.email, action: 'session.end' };
+  const lines = async () => (await vigie.post('/api/journal', entry, { headers })).json().lignes as Line[];
   type Line = { appel: string; objet: string; statut: number };
   await expect
     .poll(async () => (await lines()).map(({ appel, objet, statut }) => [appel, objet, statut]).sort())

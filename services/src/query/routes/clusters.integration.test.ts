@@ -150,13 +150,13 @@ test('events of a cluster are in order of their time, also where history was rep
     { ...event, version: 5, kind: 'left', at: '2026-11-20 10:30:00' },
   ];
   await clickhouse.insert({ table: 'cluster_lineage', format: 'JSONEachRow', values });
-  const told = async (toDate: string): Promise<string[]> => {
+  const typesUntil = async (toDate: string): Promise<string[]> => {
     const { historique } = (await post(`/api/cluster/${CLUSTER}`, { query: { ...DAY, toDate } })).json();
     return historique.map(({ type }: { type: string }) => type);
   };
-  expect(await told(DAY.toDate)).toEqual(['left', 'edited', 'split', 'joined', 'born']);
+  expect(await typesUntil(DAY.toDate)).toEqual(['left', 'edited', 'split', 'joined', 'born']);
   // Without what came after the range.
-  expect(await told('2026-11-20T11:29')).toEqual(['edited', 'split', 'joined', 'born']);
+  expect(await typesUntil('2026-11-20T11:29')).toEqual(['edited', 'split', 'joined', 'born']);
 });
 
 test('nolookup leaves out the list of articles', async () => {

@@ -47,9 +47,9 @@ interface ExposureCall extends AnswerContext {
 export function exposureRoutes(app: FastifyInstance, deps: ExposureDeps): void {
   /** Resolves the query and states the moment that its answer stands for: the range's end, or now. */
   const question = async ({ body, signal, setDataUntil }: ExposureCall): Promise<Question> => {
-    const asked = await ask(deps, body, signal);
-    setDataUntil(Math.min(asked.scope.range.to, deps.now()));
-    return asked;
+    const ownQuestion = await ask(deps, body, signal);
+    setDataUntil(Math.min(ownQuestion.scope.range.to, deps.now()));
+    return ownQuestion;
   };
 
   registerCall(app, 'publisherRows', async (call) =>
@@ -123,12 +123,12 @@ export function sitemapRoutes(app: FastifyInstance, deps: ExposureDeps & { colle
     // What Collecte knows is of now.
     const collected = hasEnded(question)
       ? undefined
-      : await collectedConditions({ ...collect, now, quiet: (asked) => quietSitemaps(deps, asked) }, codes, signal);
+      : await collectedConditions({ ...collect, now, quiet: (abort) => quietSitemaps(deps, abort) }, codes, signal);
     return groups.map((group) => ({
       ...group,
-      sitemaps: group.sitemaps.map((told) => ({
-        ...told,
-        ...(collected?.get(told.code) ?? conditionOfEvents(told, until)),
+      sitemaps: group.sitemaps.map((sitemap) => ({
+        ...sitemap,
+        ...(collected?.get(sitemap.code) ?? conditionOfEvents(sitemap, until)),
       })),
     }));
   });

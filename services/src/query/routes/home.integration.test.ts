@@ -84,9 +84,9 @@ test('a change is told where the open score decides it, and only there', async (
   const gap = (b: object, a: object) => ask('/api/score/ecart', { a, b, par: 'page' });
   // Photographed from 12:30 to 12:50 in Paris... each minute by one page.
   const [later, earlier] = [at('12:40', '12:49'), at('12:30', '12:39')];
-  const [told, decided] = [await of(later, earlier), await gap(later, earlier)];
-  expect(told.ecart.verdict === 'decided').toBe(decided.trous.decide);
-  expect(told.ecart.relatif).toBe(decided.trous.decide ? decided.b.score / decided.a.score - 1 : null);
+  const [summary, decided] = [await of(later, earlier), await gap(later, earlier)];
+  expect(summary.ecart.verdict === 'decided').toBe(decided.trous.decide);
+  expect(summary.ecart.relatif).toBe(decided.trous.decide ? decided.b.score / decided.a.score - 1 : null);
   const nothing = await ask('/api/editeur/bilan', {
     query: { ...DAY, fromDate: '2026-11-18T00:00', toDate: '2026-11-18T10:00', editeur: 'un.example' },
     avant: BEFORE,

@@ -18,14 +18,14 @@ import { readSealChain } from '../seals/seal-chain.ts';
 
 /** /api/preuve: a score down to its captures. */
 export function proofRoutes(app: FastifyInstance, deps: ExposureDeps): void {
-  const told = ({ scope }: Question, { setDataUntil }: AnswerContext): void =>
+  const stateDataUntil = ({ scope }: Question, { setDataUntil }: AnswerContext): void =>
     setDataUntil(Math.min(scope.range.to, deps.now()));
   const proven = async (
     body: Pick<CheckedBodyOf<'proof'>, 'query' | 'cible'>,
     call: AnswerContext,
   ): Promise<ProvenScore> => {
     const found = await askProof(deps, body.query, body.cible, call.signal);
-    told(found.question, call);
+    stateDataUntil(found.question, call);
     return found;
   };
 
@@ -34,10 +34,10 @@ export function proofRoutes(app: FastifyInstance, deps: ExposureDeps): void {
     cellArticles(await proven(call.body, call), call.body, pageOf(call.body.pagination)),
   );
   registerCall(app, 'proofCaptures', async (call) => {
-    const { fromDate, toDate, pagination, ...asked } = call.body;
+    const { fromDate, toDate, pagination, ...cell } = call.body;
     const question = await ask(deps, querySchema.parse({ fromDate, toDate }), call.signal);
-    told(question, call);
-    return proofCaptures(question, asked, pageOf(pagination));
+    stateDataUntil(question, call);
+    return proofCaptures(question, cell, pageOf(pagination));
   });
 }
 

@@ -103,13 +103,13 @@ export function reportRoutes(app: FastifyInstance, deps: ReportRoutesDeps): void
 
   // Names that no report can have never reach the file system.
   registerCall(app, 'reportFile', async ({ params, user, reply }) => {
-    const asked = readFileName(params.file);
-    const known = asked && (await reportStore.files(asked.name));
-    if (!asked || !known) throw new AppError('not_found');
+    const name = readFileName(params.file);
+    const known = name && (await reportStore.files(name.name));
+    if (!name || !known) throw new AppError('not_found');
     if (known.user !== user.id && !may(CAPABILITIES.othersReports, user)) throw new AppError('forbidden');
     const opened = await reportFolder.open(params.file);
     if (!opened) throw new AppError('not_found');
     reply.header('cache-control', 'private, no-store').header('content-length', opened.bytes);
-    return new FileStream(shownReportName(params.file), opened.stream, asked.type);
+    return new FileStream(shownReportName(params.file), opened.stream, name.type);
   });
 }

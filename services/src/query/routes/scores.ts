@@ -15,9 +15,9 @@ import { type AnswerContext, registerCall } from '../http/register-call.ts';
 /** /api/score*, /api/article/:id/etsi. */
 export function scoreRoutes(app: FastifyInstance, deps: ExposureDeps): void {
   const questions = async (queries: readonly Query[], { signal, setDataUntil }: AnswerContext): Promise<Question[]> => {
-    const asked = await Promise.all(queries.map((query) => ask(deps, query, signal)));
-    setDataUntil(Math.min(Math.max(...asked.map(({ scope }) => scope.range.to)), deps.now()));
-    return asked;
+    const all = await Promise.all(queries.map((query) => ask(deps, query, signal)));
+    setDataUntil(Math.min(Math.max(...all.map(({ scope }) => scope.range.to)), deps.now()));
+    return all;
   };
   const question = async (query: Query, call: AnswerContext): Promise<Question> =>
     (await questions([query], call))[0] as Question;

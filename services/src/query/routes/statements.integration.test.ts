@@ -99,12 +99,12 @@ const download = (file: string, headers = { cookie }) =>
   vigie.app.inject({ method: 'GET', url: `/reporting/${file}`, headers });
 
 test('a statement is started, made by a worker, and downloaded by its user alone', async () => {
-  const asked = { query: DAY, cible: ARTICLE };
-  expect((await post(asked, '/etat')).json()).toMatchObject({ status: 'none', files: null });
-  const started = await post(asked);
+  const request = { query: DAY, cible: ARTICLE };
+  expect((await post(request, '/etat')).json()).toMatchObject({ status: 'none', files: null });
+  const started = await post(request);
   expect([started.statusCode, started.json().status]).toEqual([200, 'processing']);
-  await expect.poll(async () => (await post(asked, '/etat')).json().status).toBe('existing');
-  const { files, key } = (await post(asked, '/etat')).json();
+  await expect.poll(async () => (await post(request, '/etat')).json().status).toBe('existing');
+  const { files, key } = (await post(request, '/etat')).json();
   expect(key).toBe(started.json().key);
   const [pdf, json] = [await download(files.pdf), await download(files.json)];
   expect([pdf.headers['content-type'], json.headers['content-type']]).toEqual(['application/pdf', 'application/json']);
@@ -116,7 +116,7 @@ test('a statement is started, made by a worker, and downloaded by its user alone
   const { code, lines } = await verify(['constat.json', '--day', '2041-11-20', '--root', racine], source);
   expect(code, lines.join('\n')).toBe(0);
   const stranger = await vigie.loginAsReader();
-  expect((await post(asked, '/etat', { cookie: stranger })).json()).toMatchObject({ status: 'none' });
+  expect((await post(request, '/etat', { cookie: stranger })).json()).toMatchObject({ status: 'none' });
   expect((await download(files.json, { cookie: stranger })).statusCode).toBe(403);
 });
 

@@ -137,9 +137,9 @@ test('a view is mailed at its time, once; every figure is the one that the linke
   expect(mailServer.mails.map(({ subject, to }) => [subject, (to as { text: string }).text])).toEqual([
     ['Le point : Une vue', 'anne@exemple.fr'],
   ]);
-  const { toDate, ...asked } = linkedQuestion();
-  expect([asked.fromDate, toDate]).toEqual(['2026-11-20T00:00', '2026-11-20T13:59']);
-  const rows = (await post(anne, '/api/article', { ...asked, toDate, limit: 10 })).body;
+  const { toDate, ...filters } = linkedQuestion();
+  expect([filters.fromDate, toDate]).toEqual(['2026-11-20T00:00', '2026-11-20T13:59']);
+  const rows = (await post(anne, '/api/article', { ...filters, toDate, limit: 10 })).body;
   expect(rows).toHaveLength(10);
   expect(
     textOf()

@@ -221,8 +221,8 @@ export function createSessionStore(
       ending(async () => (await redis.eval(END, 1, indexOf(userId), prefix, tag, channel)) === 1),
 
     async dropUser(userId, except) {
-      const kept = except === undefined ? '' : hashOf(except);
-      await ending(() => redis.eval(DROP, 2, indexOf(userId), changes, prefix, channel, kept));
+      const ownHash = except === undefined ? '' : hashOf(except);
+      await ending(() => redis.eval(DROP, 2, indexOf(userId), changes, prefix, channel, ownHash));
     },
 
     tagOf: hashOf,

@@ -47,9 +47,9 @@ afterEach(() => {
 });
 
 interface Rig {
-  told: string[];
+  messages: string[];
   errors: unknown[];
-  asked: () => number;
+  lookCount: () => number;
   /** What the next looks find; the last one again and again. */
   answers: (() => Promise<Newest>)[];
   connected: boolean;
@@ -60,11 +60,11 @@ interface Rig {
 
 /** A watch every second, on the clock of the test. */
 function watching(...answers: (() => Promise<Newest>)[]): Rig {
-  let asked = 0;
+  let looks = 0;
   const rig: Omit<Rig, 'watch'> = {
-    told: [],
+    messages: [],
     errors: [],
-    asked: () => asked,
+    lookCount: () => looks,
     answers,
     connected: false,
     come() {
@@ -77,12 +77,12 @@ function watching(...answers: (() => Promise<Newest>)[]): Rig {
   const made: Rig = Object.assign(rig, {
     watch: watchFeeds({
       read: () => {
-        asked += 1;
+        looks += 1;
         const [next] = answers.length > 1 ? answers.splice(0, 1) : answers;
         return next?.() ?? Promise.reject(new Error('no answer'));
       },
       isAwaited: () => made.connected,
-      tell: ({ event, data }) => rig.told.push(event === 'feeds' ? `feeds ${data.google_desktop}` : event),
+      tell: ({ event, data }) => rig.messages.push(event === 'feeds' ? `feeds ${data.google_desktop}` : event),
       everyMs: 1_000,
       now: Date.now,
       onError: (error) => rig.errors.push(error),
@@ -98,15 +98,15 @@ test('without connections nothing is read; a look that fails does not end the wa
     async () => at(LATE),
   );
   await vi.advanceTimersByTimeAsync(5_500);
-  expect(rig.asked()).toBe(0);
+  expect(rig.lookCount()).toBe(0);
   rig.connected = true;
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(rig.asked()).toBe(3);
+  expect(rig.lookCount()).toBe(3);
   expect(rig.errors).toHaveLength(1);
-  expect(rig.told).toEqual([`feeds ${EARLY}`, `feeds ${LATE}`, 'dataUntil']);
+  expect(rig.messages).toEqual([`feeds ${EARLY}`, `feeds ${LATE}`, 'dataUntil']);
   await rig.watch.stop();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(rig.asked()).toBe(3);
+  expect(rig.lookCount()).toBe(3);
 });
 
 test('a client that connects after a time without any gets a new reading, not the last one', async () => {
@@ -116,16 +116,16 @@ test('a client that connects after a time without any gets a new reading, not th
   );
   rig.come();
   await vi.advanceTimersByTimeAsync(0);
-  expect(rig.told).toEqual([`feeds ${EARLY}`]);
+  expect(rig.messages).toEqual([`feeds ${EARLY}`]);
   rig.connected = false;
   await vi.advanceTimersByTimeAsync(8 * 60_000);
-  expect(rig.asked()).toBe(1);
+  expect(rig.lookCount()).toBe(1);
   const got = rig.come();
   expect(got).toEqual([]);
   await vi.advanceTimersByTimeAsync(0);
-  expect(rig.asked()).toBe(2);
+  expect(rig.lookCount()).toBe(2);
   // It has just loaded its screen: the lights, and nothing to load again.
-  expect(rig.told.slice(1)).toEqual([`feeds ${LATE}`]);
+  expect(rig.messages.slice(1)).toEqual([`feeds ${LATE}`]);
   expect(got).toEqual([]);
   await rig.watch.stop();
 });
@@ -145,14 +145,14 @@ test('whenever a client connects, its first frame was read at most one pause bef
       });
       const visits: { since: number; own: ServerFrame[]; from: number }[] = [];
       for (const { do: what, ...rest } of steps) {
-        if (what === 'come') visits.push({ since: Date.now(), from: rig.told.length, own: rig.come() });
+        if (what === 'come') visits.push({ since: Date.now(), from: rig.messages.length, own: rig.come() });
         if (what === 'leave') rig.connected = false;
         if (what === 'fail' || what === 'work') failing = what === 'fail';
         await vi.advanceTimersByTimeAsync('ms' in rest ? rest.ms : 0);
       }
       for (const { since, own, from } of visits) {
         const alone = own.map((frame) => (frame.event === 'feeds' ? frame.data.google_desktop : null));
-        const shared = rig.told.slice(from).filter((text) => text.startsWith('feeds'));
+        const shared = rig.messages.slice(from).filter((text) => text.startsWith('feeds'));
         const first = alone[0] ?? shared[0]?.slice('feeds '.length);
         if (first) expect(Date.parse(first)).toBeGreaterThanOrEqual(since - 1_000);
         expect(own.length).toBeLessThanOrEqual(1);
@@ -167,11 +167,11 @@ test('clients that connect at once share a look; with others connected, the last
   const rig = watching(async () => at(EARLY));
   const crowd = Array.from({ length: 50 }, () => rig.come());
   await vi.advanceTimersByTimeAsync(0);
-  expect(rig.asked()).toBe(1);
+  expect(rig.lookCount()).toBe(1);
   // Told to all at once.
-  expect([rig.told, crowd.flat()]).toEqual([[`feeds ${EARLY}`], []]);
+  expect([rig.messages, crowd.flat()]).toEqual([[`feeds ${EARLY}`], []]);
   expect(rig.come()).toEqual([{ event: 'feeds', data: lit(EARLY) }]);
-  expect(rig.asked()).toBe(1);
+  expect(rig.lookCount()).toBe(1);
   await rig.watch.stop();
 });
 
@@ -186,6 +186,6 @@ test('unchanged lights are new to a client that has just connected, after looks 
   const got = rig.come();
   await vi.advanceTimersByTimeAsync(0);
   expect(got).toEqual([{ event: 'feeds', data: lit(EARLY) }]);
-  expect(rig.told).toEqual([`feeds ${EARLY}`]);
+  expect(rig.messages).toEqual([`feeds ${EARLY}`]);
   await rig.watch.stop();
 });

@@ -57,8 +57,8 @@ export function watchFeeds({ read, isAwaited, tell, everyMs, now, onError }: Fee
       const news = feedNews(newest, after);
       for (const frame of news) tell(frame);
       // A new client gets the feeds even when they are as before.
-      const isTold = news.some(({ event }) => event === 'feeds');
-      if (!isTold) for (const send of newcomers) send({ event: 'feeds', data: after.feeds });
+      const hasNews = news.some(({ event }) => event === 'feeds');
+      if (!hasNews) for (const send of newcomers) send({ event: 'feeds', data: after.feeds });
       newest = after;
       readAt = begun;
     } catch (error) {

@@ -59,15 +59,15 @@ test.each(EVENTS)('%s reaches those in the table of roles, and nobody else', (ev
   const hub = new SocketHub();
   const got = LOGGED_IN.map((name) => {
     const { person } = CALLERS[name];
-    const told: string[] = [];
+    const messages: string[] = [];
     hub.add({
       user: { id: 'x', email: '', editeur: 'all', ...person },
       session: name,
-      send: (text) => told.push(text),
+      send: (text) => messages.push(text),
       leave: () => undefined,
       beat: () => undefined,
     });
-    return told;
+    return messages;
   });
   const heard = LOGGED_IN.map((name) => callerMay(SERVER_FRAME_ACCESS[event], name));
   hub.deliver({ to: 'all', frame: { event, data: {} } as ServerFrame });

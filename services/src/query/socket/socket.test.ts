@@ -37,17 +37,17 @@ afterEach(async () => {
 interface OpenedSocket {
   url: string;
   hub: SocketHub;
-  asked: (ReportQuestion & { ask: string })[];
+  orders: (ReportQuestion & { ask: string })[];
   /** Sessions that still are. */
   present: Set<string>;
 }
 
 async function open(change: Partial<QueryDeps> = {}, settings = {}): Promise<OpenedSocket> {
   const hub = new SocketHub();
-  const asked: OpenedSocket['asked'] = [];
+  const orders: OpenedSocket['orders'] = [];
   const present = new Set(Object.keys(PEOPLE));
   const ask = (name: string) => async (question: ReportQuestion) => {
-    asked.push({ ...question, ask: name });
+    orders.push({ ...question, ask: name });
     return STATUS;
   };
   const sessions = {
@@ -64,7 +64,7 @@ async function open(change: Partial<QueryDeps> = {}, settings = {}): Promise<Ope
     settings,
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
-  return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, hub, asked, present };
+  return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, hub, orders, present };
 }
 
 const connect = async (url: string, who: string, origin?: string): Promise<SocketClient> => {
@@ -119,20 +119,20 @@ test('the number of sockets per session and per instance is limited', async () =
 });
 
 test('a question is answered to its sender, with its reference', async () => {
-  const { url, asked } = await open();
+  const { url, orders } = await open();
   const reader = await connect(url, 'reader');
   reader.send({ event: 'checkDailyReportStatus', data: { query: { editeur: 'lemonde.fr' }, ref: 'r1' } });
   expect(await reader.frame('dailyReportStatus')).toEqual({ ...STATUS, ref: 'r1' });
   reader.send({ event: 'startDailyReport', data: { query: {} } });
   await reader.frame('dailyReportStatus', ({ ref }) => ref === undefined);
-  expect(asked.map(({ ask, kind, user, query }) => [ask, kind, user, query.editeur])).toEqual([
+  expect(orders.map(({ ask, kind, user, query }) => [ask, kind, user, query.editeur])).toEqual([
     ['check', 'daily', '2', 'lemonde.fr'],
     ['start', 'daily', '2', ''],
   ]);
 });
 
 test('theme reports are for administrators, and need a theme', async () => {
-  const { url, asked } = await open();
+  const { url, orders } = await open();
   const query = { clusterEntities: 'Paris' };
   const reader = await connect(url, 'reader');
   for (const event of ['startThemeReport', 'checkThemeReportStatus'] as const) {
@@ -147,7 +147,7 @@ test('theme reports are for administrators, and need a theme', async () => {
   });
   admin.send({ event: 'startThemeReport', data: { query } });
   await admin.frame('themeReportStatus');
-  expect(asked).toHaveLength(1);
+  expect(orders).toHaveLength(1);
 });
 
 const FRAMES = clientFrame.options.map(({ shape }) => shape.event.value);
@@ -155,7 +155,7 @@ const FRAMES = clientFrame.options.map(({ shape }) => shape.event.value);
 test.each(Object.keys(CALLERS) as CallerName[])(
   '%s has the socket and the frames of the table of roles',
   async (name) => {
-    const { url, asked } = await open();
+    const { url, orders } = await open();
     if (!callerMay(SOCKET_ACCESS, name)) {
       const options = name === 'collector' ? { url, key: 'une clé' } : { url };
       await expect(connectSocket(options)).rejects.toThrow('refused: 401');
@@ -164,7 +164,7 @@ test.each(Object.keys(CALLERS) as CallerName[])(
     const client = await connect(url, name);
     const answered: Record<string, boolean> = {};
     for (const event of FRAMES) {
-      const before = asked.length;
+      const before = orders.length;
       client.send({ event, data: { query: { clusterEntities: 'Paris' }, ref: event } } as ClientFrame);
       const refused = await Promise.race([
         client.frame('error', ({ ref }) => ref === event).then(({ code }) => code),
@@ -172,7 +172,7 @@ test.each(Object.keys(CALLERS) as CallerName[])(
         client.frame('themeReportStatus', ({ ref }) => ref === event).then(() => ''),
       ]);
       expect(['', 'forbidden']).toContain(refused);
-      expect(asked.length - before).toBe(refused === '' ? 1 : 0);
+      expect(orders.length - before).toBe(refused === '' ? 1 : 0);
       answered[event] = refused === '';
     }
     expect(answered).toEqual(
@@ -196,13 +196,13 @@ test.each([
   ],
   ['a deep nest', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'validation_failed'],
 ])('%s is answered with an error and does no harm', async (_what, text, code) => {
-  const { url, asked } = await open();
+  const { url, orders } = await open();
   const client = await connect(url, 'admin');
   client.socket.send(text);
   expect((await client.frame('error')).code).toBe(code);
   client.send({ event: 'checkDailyReportStatus', data: { query: {} } });
   await client.frame('dailyReportStatus');
-  expect(asked).toHaveLength(1);
+  expect(orders).toHaveLength(1);
 });
 
 test('bytes are refused, and a frame beyond the limit ends the socket', async () => {
@@ -229,23 +229,23 @@ test('the longest query of the contract fits into a frame', async () => {
 });
 
 test('too many frames get one warning, then the socket is ended; others continue', async () => {
-  const { url, asked } = await open({ now: () => 0 });
+  const { url, orders } = await open({ now: () => 0 });
   const [flood, calm] = [await connect(url, 'admin'), await connect(url, 'reader')];
   for (let count = 0; count < 200; count++) flood.send({ event: 'checkDailyReportStatus', data: { query: {} } });
   expect(await flood.closed).toBe(1008);
   expect(flood.frames.filter(({ event }) => event === 'error')).toHaveLength(1);
-  expect(asked).toHaveLength(20);
+  expect(orders).toHaveLength(20);
   calm.send({ event: 'checkDailyReportStatus', data: { query: {} } });
   await calm.frame('dailyReportStatus');
 });
 
 test('frames of a session that has ended are ignored', async () => {
-  const { url, asked, present } = await open();
+  const { url, orders, present } = await open();
   const client = await connect(url, 'admin');
   present.delete('admin');
   client.send({ event: 'startDailyReport', data: { query: {} } });
   expect(await client.closed).toBe(SESSION_ENDED);
-  expect(asked).toEqual([]);
+  expect(orders).toEqual([]);
 });
 
 test('an internal error is reported without its details', async () => {

@@ -31,7 +31,7 @@ let other: FastifyInstance;
 let runner: JobRunner;
 let dir: string;
 /** What the writing of reports waits for. */
-let held: Promise<void> = Promise.resolve();
+let blocker: Promise<void> = Promise.resolve();
 const urls: string[] = [];
 const users: Record<string, string> = {};
 
@@ -67,7 +67,7 @@ beforeAll(async () => {
     store: createReportStore(redis, keys),
     folder: openReportFolder(dir),
     write: async (request, options) => {
-      await held;
+      await blocker;
       return smallReport(request, options);
     },
     now: Date.now,
@@ -158,7 +158,7 @@ test('a report requested at one instance is announced at the other, to its user;
 
 test('the same question by many sockets of two instances makes one report', async () => {
   let release = (): void => undefined;
-  held = new Promise((resolve) => {
+  blocker = new Promise((resolve) => {
     release = resolve;
   });
   const cookie = await cookieOf('anne');

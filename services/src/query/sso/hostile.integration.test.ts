@@ -92,9 +92,9 @@ describe('a hostile provider', () => {
   });
 
   test('sends the service to no other address', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const inner = createServer((_request, response) => {
-      asked += 1;
+      requestCount += 1;
       response.end('{}');
     });
     await new Promise<void>((resolve) => inner.listen(0, '127.0.0.1', resolve));
@@ -106,7 +106,7 @@ describe('a hostile provider', () => {
       const answer = await attempt({ userInfo: {}, answers });
       expect(answer.headers.location).toBe('/login?sso=sso_refused');
     }
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
     inner.close();
   });
 

@@ -51,7 +51,7 @@ test.each([false, true])(
         crawls: fc.array(caseAround(number, minute), { minLength: 3, maxLength: 3 }),
         facts: factsAround(number, minute, 20),
         clusters: clustersOf(number),
-        asked: fc.array(
+        questions: fc.array(
           fc.record({ filter: clusterQuery, members: fc.subarray([0, 1, 2, 3]), tab: fc.constantFrom(1, 2) }),
           {
             minLength: ASKED,
@@ -67,7 +67,7 @@ test.each([false, true])(
     );
     if (rolled) await fixture.rollUp();
     let scored = 0;
-    for (const [number, { facts, clusters, asked }] of cases.entries()) {
+    for (const [number, { facts, clusters, questions }] of cases.entries()) {
       const minute = INSTANTS[number] ?? 0;
       const base = {
         exposure: expose(events[number] ?? [], identify),
@@ -75,7 +75,7 @@ test.each([false, true])(
         clusterOf: read.membership(clusters),
         clusters: clusters.clusters,
       };
-      for (const { filter, members, tab } of asked) {
+      for (const { filter, members, tab } of questions) {
         scored += await checkTopic(base, filter, members, minute);
         scored += await checkHottest(base, filter, tab === 1 ? 1 : 2, minute);
       }
@@ -90,33 +90,33 @@ const knownAt = ({ factsAt, ...base }: Base, end: number): read.ClusterFacts => 
 
 async function checkTopic(
   base: Base,
-  asked: ClusterQuery,
+  filter: ClusterQuery,
   members: readonly number[],
   minute: number,
 ): Promise<number> {
-  const [from = '', to = ''] = [asked.start, asked.start + asked.length].map((past) => wallOf(minute + past)).sort();
+  const [from = '', to = ''] = [filter.start, filter.start + filter.length].map((past) => wallOf(minute + past)).sort();
   const minutes = new Set(minutesOf(from, to, { first: minute - AROUND, last: minute + AROUND }));
   if (minutes.size === 0) return 0;
   const known = knownAt(base, Math.max(...minutes) + 1);
   const range = { from, to, minutes };
   const clusters = members.flatMap((i) => base.clusters[i] ?? []);
-  const question = await clusterQuestion(fixture, queryOf(asked, range));
+  const question = await clusterQuestion(fixture, queryOf(filter, range));
   const topic = { id: 't', clusters: clusters.map(({ id }) => articleIdFromUInt64(id)) };
-  const contents = expectedContents(known, asked, range, clusters);
+  const contents = expectedContents(known, filter, range, clusters);
   expect(await topicContents(question, [topic])).toEqual([contents]);
-  expect(await topicRanking(question, [topic])).toEqual([expectedRanking(known, asked, range, clusters)]);
+  expect(await topicRanking(question, [topic])).toEqual([expectedRanking(known, filter, range, clusters)]);
   return contents.score > 0 ? 1 : 0;
 }
 
 /** Clusters best first, each with its card and its articles, newest first. */
 function expectedContents(
   known: read.ClusterFacts,
-  asked: ClusterQuery,
+  filter: ClusterQuery,
   range: Range,
   clusters: readonly NaiveCluster[],
 ) {
   const clustersLists = clusters
-    .map((one) => expectedCard({ known }, one, read.scoreOf(known, one.id, selectionOf(asked, range))))
+    .map((one) => expectedCard({ known }, one, read.scoreOf(known, one.id, selectionOf(filter, range))))
     .map((card) => ({ ...card, ...linksOf(known, card._id) }))
     .sort((a, b) => (b.score ?? 0) - (a.score ?? 0) || (a._id < b._id ? -1 : 1));
   const sumOf = (of: 'score' | 'articles'): number => clustersLists.reduce((sum, card) => sum + (card[of] ?? 0), 0);
@@ -137,12 +137,12 @@ function linksOf(known: read.ClusterFacts, cluster: string) {
 
 function expectedRanking(
   known: read.ClusterFacts,
-  asked: ClusterQuery,
+  filter: ClusterQuery,
   range: Range,
   clusters: readonly NaiveCluster[],
 ) {
   const sights = naive.groupBy(
-    naive.selected(known.exposure.sights, selectionOf(asked, range)),
+    naive.selected(known.exposure.sights, selectionOf(filter, range)),
     ({ article }) => article,
   );
   const scoreOf = (article: string): number => naive.sum(sights.get(article) ?? []);
@@ -165,14 +165,14 @@ function expectedRanking(
   return { _id: 't', articlesCluster };
 }
 
-async function checkHottest(base: Base, asked: ClusterQuery, tab: 1 | 2, minute: number): Promise<number> {
-  const now = minute + asked.start;
+async function checkHottest(base: Base, clusterQuery: ClusterQuery, tab: 1 | 2, minute: number): Promise<number> {
+  const now = minute + clusterQuery.start;
   const end = now - (now % 60);
   const minutes = new Set(Array.from({ length: (tab === 1 ? 4 : 24) * 60 }, (_, i) => end - 1 - i));
   const known = knownAt(base, end);
   const filter: ClusterQuery = {
-    ...asked,
-    clusterPosition: asked.clusterPosition === 'sitemap' ? 'all' : asked.clusterPosition,
+    ...clusterQuery,
+    clusterPosition: clusterQuery.clusterPosition === 'sitemap' ? 'all' : clusterQuery.clusterPosition,
     compareDate: 'all',
   };
   const range = { from: '2001-01-01T00:00', to: '2001-01-01T01:00', minutes };

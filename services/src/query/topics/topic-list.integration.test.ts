@@ -48,7 +48,7 @@ const topic = fc.record({
   deleted: fc.constantFrom(false, false, false, true),
 });
 
-const asked = fc.record({
+const question = fc.record({
   filter: clusterQuery,
   compareDate: fc.constantFrom('all' as const, 'first_view' as const, 'lastModified' as const),
   // Topics are of whole hours: some of them lie on the first or the last minute.
@@ -84,7 +84,7 @@ test('random topics: pages, dates, clusters and words equal the naive implementa
     .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
 
   let shown = 0;
-  for (const { filter, compareDate, wholeHours, page } of fc.sample(asked, { seed: 7, numRuns: QUESTIONS })) {
+  for (const { filter, compareDate, wholeHours, page } of fc.sample(question, { seed: 7, numRuns: QUESTIONS })) {
     const [fromDate = '', toDate = ''] = [filter.start, filter.start + filter.length]
       .map((past) => wallOf(AROUND + past - (wholeHours ? past % 60 : 0)))
       .sort();

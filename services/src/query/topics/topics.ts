@@ -40,8 +40,8 @@ export function createTopics({ topics, store, redis, keys, now }: TopicsDeps): T
         // Clusters that it has already may no longer exist: a new algorithm gives new ids.
         const added = clusters.filter((id) => !current?.clusters.includes(id));
         await knownClusters({ store, signal }, added);
-        const asked = current && !input.update ? current.name : input.topicName;
-        const name = asked || (await titleOf({ store, signal }, clusters[0]));
+        const wantedName = current && !input.update ? current.name : input.topicName;
+        const name = wantedName || (await titleOf({ store, signal }, clusters[0]));
         const at = now();
         if (!current) {
           const id = randomUUID();

@@ -124,8 +124,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       guarded(async () => {
         const current = checkSave(await users.list(), input);
         // A publisher that is no longer seen may stay, so that the user can still be changed.
-        const kept = input.editeur === EVERYONE || input.editeur === current?.editeur;
-        if (!kept && !(await knowsPublisher(input.editeur))) {
+        const isAllowed = input.editeur === EVERYONE || input.editeur === current?.editeur;
+        if (!isAllowed && !(await knowsPublisher(input.editeur))) {
           throw invalidField('users.editeur', 'doit être un éditeur connu');
         }
         if (input.password) policy.check(input.password, input, 'users.password');

@@ -89,8 +89,8 @@ test('the journal has who changed their password and with what outcome, and no p
   await change(cookie, 'faux');
   await change(cookie, OLD);
   const headers = { cookie: await vigie.login() };
-  const asked = { user: user.email, action: 'password.change' };
-  const journal = async () => (await vigie.post('/api/journal', asked, { headers })).json();
+  const entry = { user: user.email, action: 'password.change' };
+  const journal = async () => (await vigie.post('/api/journal', entry, { headers })).json();
   await expect
     .poll(async () => (await journal()).lignes.map(({ statut }: { statut: number }) => statut).sort())
     .toEqual([200, 400]);

@@ -71,12 +71,12 @@ test('the first administrator is created once, with its password in a file that 
   const dataDir = await mkdtemp(join(tmpdir(), 'first-admin-'));
   const file = join(dataDir, 'secrets', 'first-admin.json');
   const log = createLogger({ service: 'test', level: 'silent' });
-  const told = { email: 'premier@exemple.fr', password: undefined, dataDir };
-  await ensureFirstAdmin(vigie.deps.accounts, told, log, new AbortController().signal);
+  const options = { email: 'premier@exemple.fr', password: undefined, dataDir };
+  await ensureFirstAdmin(vigie.deps.accounts, options, log, new AbortController().signal);
   await expect(stat(file)).rejects.toThrow('ENOENT');
 
   const fresh = await startTestApp({}, () => ({}), { admin: false });
-  await ensureFirstAdmin(fresh.deps.accounts, told, log, new AbortController().signal);
+  await ensureFirstAdmin(fresh.deps.accounts, options, log, new AbortController().signal);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const credentials = JSON.parse(await readFile(file, 'utf8'));
   expect(await fresh.login(credentials)).toMatch(/^vigie_session=/);

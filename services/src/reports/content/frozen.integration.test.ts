@@ -46,7 +46,7 @@ afterAll(async () => {
 const FILTERS = ['source', 'editeur', 'groupe', 'articleCategory', 'articlePosition', 'clusterOrphan'] as const;
 const question = fc.record({
   one: pastQuery,
-  kept: fc.subarray([...FILTERS], { maxLength: 2 }),
+  filterNames: fc.subarray([...FILTERS], { maxLength: 2 }),
   minutes: fc.integer({ min: 600, max: 14_000 }),
   kind: fc.constantFrom<ReportQuestion['kind']>('daily', 'theme'),
   theme: fc.constantFrom({ clusterEntities: 'Paris' }, { clusterLemmes: 'grève' }),
@@ -61,8 +61,8 @@ const round = (number: number, around: number) =>
 type Files = Exclude<ReportStatus['files'], null | undefined>;
 
 /** Asks for the report and waits for its files; null when there is nothing to tell. */
-async function write(asking: ReportQuestion): Promise<Files | null> {
-  const { key } = await rig.reports.start(asking);
+async function write(question: ReportQuestion): Promise<Files | null> {
+  const { key } = await rig.reports.start(question);
   await expect
     .poll(async () => (await rig.store.read(key))?.status, { timeout: HANG_MS, interval: 20 })
     .not.toBe('processing');
@@ -95,8 +95,8 @@ test(`${ROUNDS * REPORTS} random reports × further events: no byte of a file an
   let written = 0;
   for (const [i, { events, questions, rolled }] of sample.entries()) {
     const { end, before, after } = events;
-    const askings = questions.map(({ one, kept, minutes, kind, theme }, j): ReportQuestion => {
-      const filters = Object.fromEntries(kept.map((name) => [name, one.query[name]]));
+    const questions = questions.map(({ one, filterNames, minutes, kind, theme }, j): ReportQuestion => {
+      const filters = Object.fromEntries(filterNames.map((name) => [name, one.query[name]]));
       const query = { ...filters, ...rangeBefore(end, minutes), ...(kind === 'theme' && theme) };
       return { kind, user: `${i} ${j}`, query: querySchema.parse(query) };
     });
@@ -105,9 +105,9 @@ test(`${ROUNDS * REPORTS} random reports × further events: no byte of a file an
     clock = end * 60_000 + 90_000;
     if (rolled === 'before') await fixture.rollUp();
     const first = await Promise.all(
-      askings.map(async (asking) => {
-        const files = await write(asking);
-        return files && { files, bytes: await bytesOf(files), told: await toldBy(files, clock) };
+      questions.map(async (question) => {
+        const files = await write(question);
+        return files && { files, bytes: await bytesOf(files), content: await toldBy(files, clock) };
       }),
     );
 
@@ -115,11 +115,11 @@ test(`${ROUNDS * REPORTS} random reports × further events: no byte of a file an
     await writeMoment(fixture.client, i + 1, articlesOf([...before, ...after]), 2);
     clock = end * 60_000 + 30 * 86_400_000;
     if (rolled === 'after') await fixture.rollUp();
-    const second = await Promise.all(askings.map(write));
-    for (const [j, asking] of askings.entries()) {
+    const second = await Promise.all(questions.map(write));
+    for (const [j, question] of questions.entries()) {
       const again = second[j] ?? null;
-      const told = again && (await toldBy(again, clock));
-      expect(told, JSON.stringify(asking)).toEqual(first[j]?.told ?? null);
+      const content = again && (await toldBy(again, clock));
+      expect(content, JSON.stringify(question)).toEqual(first[j]?.content ?? null);
       const { files, bytes } = first[j] ?? {};
       if (!files) continue;
       expect(again?.pdf).not.toBe(files.pdf);

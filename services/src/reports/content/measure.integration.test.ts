@@ -56,16 +56,16 @@ const isMissing = (gaps: Gaps, day: string, hour: number, page: number): boolean
   );
 };
 
-const asked = (day: string, changed: QueryInput): QueryInput => ({
+const inputOf = (day: string, changed: QueryInput): QueryInput => ({
   fromDate: `${day}T00:00`,
   toDate: `${day}T23:59`,
   ...changed,
 });
 
 const daily = async (changed: QueryInput): Promise<DailyReport> => {
-  const query = querySchema.parse(asked(DAY, changed));
-  const told = { provisional: async () => null, notes: async () => [] };
-  const gathering = { query, now: OVER, clock: () => OVER, ...told, signal: NEVER };
+  const query = querySchema.parse(inputOf(DAY, changed));
+  const notices = { provisional: async () => null, notes: async () => [] };
+  const gathering = { query, now: OVER, clock: () => OVER, ...notices, signal: NEVER };
   const report = await gatherDaily({ ...gathering, deps: { ...fixture.deps, now: () => OVER } }, () => undefined);
   if (report === null) throw new Error('nothing to tell');
   return report;
@@ -73,7 +73,7 @@ const daily = async (changed: QueryInput): Promise<DailyReport> => {
 
 /** What Score ouvert decides between a day and the day before. */
 const decides = async (changed: QueryInput, dans = {}): Promise<boolean> => {
-  const [a, b] = await Promise.all([DAYS[1] ?? '', DAY].map((day) => fixture.ask(asked(day, changed))));
+  const [a, b] = await Promise.all([DAYS[1] ?? '', DAY].map((day) => fixture.ask(inputOf(day, changed))));
   if (!a || !b) throw new Error('no question');
   return (await scoreGap(a, b, { par: 'page', dans, etapes: 1 })).trous.decide;
 };
@@ -98,8 +98,8 @@ async function checkVerdicts(report: DailyReport, changed: QueryInput, round: nu
     const category = CATEGORIES.find((one): one is Category => one === key);
     if (category && !isLargeRun && i % 4 !== round % 4) return;
     const section = category ? { articleCategory: category } : {};
-    const told = await decides({ ...changed, ...section }, source ? { source } : {});
-    expect([key, score.verdict.previous === 'decided']).toEqual([key, told]);
+    const isDecided = await decides({ ...changed, ...section }, source ? { source } : {});
+    expect([key, score.verdict.previous === 'decided']).toEqual([key, isDecided]);
   });
   const publishers = report.publishers.map(async ({ row, verdict }) => {
     const name = row.editeur;
@@ -139,6 +139,6 @@ test('random gaps: claims are those of Score ouvert, means have complete days, h
 });
 
 async function scoreOn(day: string, changed: QueryInput): Promise<number> {
-  const rows = await publisherRows(await fixture.ask(asked(day, changed)), false);
+  const rows = await publisherRows(await fixture.ask(inputOf(day, changed)), false);
   return rows.reduce((sum, row) => sum + row.score, 0);
 }

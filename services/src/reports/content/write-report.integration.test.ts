@@ -74,8 +74,8 @@ test('a daily report has the figures of the calls', async () => {
 
   const weeks = [7, 14, 21, 28].map((back) => ({ ...query, ...on(addDays(DAY, -back)) }));
   const before = { ...query, ...on(addDays(DAY, -1)) };
-  const exposition = async (asked: QueryInput) =>
-    (await publisherExposition(await fixture.ask(asked)))[0]?.scores_jour[0];
+  const exposition = async (input: QueryInput) =>
+    (await publisherExposition(await fixture.ask(input)))[0]?.scores_jour[0];
   const [now, previous, ...same] = await Promise.all([query, before, ...weeks].map(exposition));
   const [row] = await publisherRows(await fixture.ask(query), false);
   const [rowBefore] = await publisherRows(await fixture.ask(before), false);
@@ -119,13 +119,13 @@ test('a daily report has the figures of the calls', async () => {
     question,
     list.clusters.map(({ _id }) => _id),
   );
-  const held = new Set((await listed(query)).map((article) => article.clusterId));
+  const ids = new Set((await listed(query)).map((article) => article.clusterId));
   const why = ['Aucun article', 'Jamais exposé', 'Exposé avant', 'Exposé avant'];
   expect(rowsOf(book, 'Clusters').map((line) => [line[9], line[2], line[6]])).toEqual(
     list.clusters.map(({ _id, score: points }, i) => [
       _id,
       points,
-      held.has(_id) ? 'Couvert' : why[contents[i]?.coverage ?? 0],
+      ids.has(_id) ? 'Couvert' : why[contents[i]?.coverage ?? 0],
     ]),
   );
 
@@ -213,11 +213,11 @@ test('a theme report has the figures of the calls', async () => {
 });
 
 test('without content there is no file: an unknown publisher, a day without data, a theme without articles', async () => {
-  const kept = await readdir(dir);
+  const files = await readdir(dir);
   expect(await write('daily', 'rien', { ...WHOLE, editeur: 'personne.example' })).toBe('nothing');
   expect(await write('daily', 'rien', on('2025-01-01'))).toBe('nothing');
   expect(await write('theme', 'rien', { ...WHOLE, clusterLemmes: 'inconnu' })).toBe('nothing');
-  expect(await readdir(dir)).toEqual(kept);
+  expect(await readdir(dir)).toEqual(files);
 });
 
 test('an abort leaves no file and ends with its reason; progress rises to 1', async () => {

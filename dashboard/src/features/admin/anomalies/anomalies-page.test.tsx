@@ -1,8 +1,8 @@
 import { ANOMALY_POSITIONS } from '@vigie/contracts/options';
 import { expect, test } from 'vitest';
 import { useAnomalies } from '../../../api/calls/admin.ts';
-import { askedBy } from '../../../testing/asked.tsx';
 import { ADMIN, attributesOf, elementsOf, htmlOf } from '../../../testing/screen.tsx';
+import { askedBy } from '../../../testing/sent-request.tsx';
 import AnomaliesPage from './anomalies-page.tsx';
 
 test('anomalies are listed in a table, each with a link to its article', () => {

@@ -79,10 +79,10 @@ function AddForm({ running, onLook, onStop }: AddFormProps) {
   );
 }
 
-function progressText({ state, asked, findings }: Discovery): string {
+function progressText({ state, siteCount, findings }: Discovery): string {
   const done = findings.filter((one) => one.done).length;
-  if (state === 'running') return `Recherche en cours : ${counted(done, 'domaine', 'domaines')} sur ${asked}`;
-  if (state === 'part') return `Recherche interrompue après ${counted(done, 'domaine', 'domaines')} sur ${asked}`;
+  if (state === 'running') return `Recherche en cours : ${counted(done, 'domaine', 'domaines')} sur ${siteCount}`;
+  if (state === 'part') return `Recherche interrompue après ${counted(done, 'domaine', 'domaines')} sur ${siteCount}`;
   return state === 'done' ? `${counted(done, 'domaine examiné', 'domaines examinés')}` : '';
 }
 
@@ -103,13 +103,13 @@ export function AddPanel({ onStarted }: { onStarted: () => void }) {
   const [shown, setShown] = useState(SHOWN);
   const hidden = discovery.findings.length - shown;
   const running = discovery.state === 'running';
-  const kept = discovery.findings.filter((of) => wanted.has(of.domain) && isClosed(of, !running));
+  const closedSites = discovery.findings.filter((of) => wanted.has(of.domain) && isClosed(of, !running));
   const begin = () => {
     const open = chosen.flatMap(({ editeur, url, genre, langue }) =>
       genre === 'unknown' ? [] : [{ domaine: editeur, url, genre, langue }],
     );
     add.mutate(
-      { sources: [...open, ...kept.map(keptSite)] },
+      { sources: [...open, ...closedSites.map(keptSite)] },
       {
         onSuccess: ({ ajoutees }) => {
           say(`Collecte démarrée : ${counted(ajoutees, 'source', 'sources')}`);
@@ -135,7 +135,7 @@ export function AddPanel({ onStarted }: { onStarted: () => void }) {
           known={known}
           running={running}
           onTurn={turn}
-          kept={wanted.has(of.domain)}
+          isKept={wanted.has(of.domain)}
           onKeep={() => want(of.domain)}
         />
       ))}
@@ -151,14 +151,14 @@ export function AddPanel({ onStarted }: { onStarted: () => void }) {
           <Button
             look="primary"
             icon={<Play size={15} aria-hidden="true" />}
-            disabled={chosen.length + kept.length === 0 || add.isPending}
+            disabled={chosen.length + closedSites.length === 0 || add.isPending}
             onClick={begin}
           >
             Démarrer la collecte
           </Button>
           <span>
             {counted(chosen.length, 'source choisie', 'sources choisies')}
-            {kept.length > 0 ? `, ${counted(kept.length, 'site gardé', 'sites gardés')}` : ''}
+            {closedSites.length > 0 ? `, ${counted(closedSites.length, 'site gardé', 'sites gardés')}` : ''}
           </span>
         </div>
       ) : null}

@@ -98,7 +98,7 @@ describe('what was found', () => {
         known={new Set(known)}
         running={false}
         onTurn={() => undefined}
-        kept={false}
+        isKept={false}
         onKeep={() => undefined}
       />,
     );

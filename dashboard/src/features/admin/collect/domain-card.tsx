@@ -58,12 +58,12 @@ interface DomainCardProps {
   running: boolean;
   onTurn: (url: string) => void;
   /** Whether the site is kept though it refuses us. */
-  kept: boolean;
+  isKept: boolean;
   onKeep: () => void;
 }
 
 /** What was found at one domain. */
-export function DomainCard({ of, chosen, known, running, onTurn, kept, onKeep }: DomainCardProps) {
+export function DomainCard({ of, chosen, known, running, onTurn, isKept, onKeep }: DomainCardProps) {
   const { domain, robots, sources, nothing, done } = of;
   return (
     <section className={styles.card} aria-label={domain} aria-busy={(running && !done) || undefined}>
@@ -84,7 +84,7 @@ export function DomainCard({ of, chosen, known, running, onTurn, kept, onKeep }:
         </ul>
       ) : null}
       {isClosed(of, !running) && !known.has(keptSite(of).url) ? (
-        <CheckField label="Garder ce site et le réessayer chaque jour" checked={kept} onChange={onKeep} />
+        <CheckField label="Garder ce site et le réessayer chaque jour" checked={isKept} onChange={onKeep} />
       ) : null}
       {done || nothing ? null : (
         <p className={styles.waiting}>{running ? 'Recherche en cours…' : 'Recherche interrompue'}</p>

@@ -70,8 +70,8 @@ test('a site is closed while it refuses us, does not answer, or a look at it bro
 });
 
 test('a site that had not answered anything when a look broke off is shown once', () => {
-  const asked = ['https://www.aurore.fr/', 'Lente-Essai.fr', 'https://lente.fr/rss?x'];
-  const all = withSilent(of(found()), asked);
+  const addresses = ['https://www.aurore.fr/', 'Lente-Essai.fr', 'https://lente.fr/rss?x'];
+  const all = withSilent(of(found()), addresses);
   expect(all.map(({ domain, done }) => [domain, done])).toEqual([
     ['aurore.fr', true],
     ['lente-essai.fr', false],

@@ -50,9 +50,12 @@ function placeOf(typed: string): string {
 }
 
 /** The findings with the sites of a look that ended before they had answered anything. */
-export function withSilent(findings: readonly DomainFindings[], asked: readonly string[]): readonly DomainFindings[] {
+export function withSilent(
+  findings: readonly DomainFindings[],
+  addresses: readonly string[],
+): readonly DomainFindings[] {
   const known = new Set(findings.map(({ domain }) => domain));
-  const silent = new Set(asked.map(placeOf).filter((place) => !known.has(place)));
+  const silent = new Set(addresses.map(placeOf).filter((place) => !known.has(place)));
   return silent.size === 0 ? findings : [...findings, ...[...silent].map(begun)];
 }
 

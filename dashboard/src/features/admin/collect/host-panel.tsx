@@ -51,8 +51,8 @@ export function hostState({ muet, silence, sources, robots, mur }: CollectHost):
 }
 
 function RobotsFile({ robots }: { robots: CollectHost['robots'][number] }) {
-  const [asked, setAsked] = useState(false);
-  const { data, error } = useHostRobots(robots.origine, asked);
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, error } = useHostRobots(robots.origine, isOpen);
   return (
     <div className={styles.file}>
       <p>
@@ -67,7 +67,7 @@ function RobotsFile({ robots }: { robots: CollectHost['robots'][number] }) {
       ) : error ? (
         <p role="alert">{failureText(error)}</p>
       ) : (
-        <Button disabled={asked} onClick={() => setAsked(true)}>
+        <Button disabled={isOpen} onClick={() => setIsOpen(true)}>
           Afficher le fichier
         </Button>
       )}

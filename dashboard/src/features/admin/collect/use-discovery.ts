@@ -26,14 +26,14 @@ export interface Discovery {
   /** `part`: it ended before everything was looked at. */
   state: 'idle' | 'running' | 'done' | 'part' | 'failed';
   /** How many domains were asked for. */
-  asked: number;
+  siteCount: number;
   /** Those that are looked at together now. */
   lot: readonly string[];
   findings: readonly DomainFindings[];
   error: unknown;
 }
 
-const IDLE: Discovery = { state: 'idle', asked: 0, lot: [], findings: [], error: null };
+const IDLE: Discovery = { state: 'idle', siteCount: 0, lot: [], findings: [], error: null };
 
 /** A site that had not answered anything yet may be kept. */
 const brokenOff = (before: Discovery): Discovery => ({
@@ -52,7 +52,7 @@ export function useDiscovery() {
     running.current?.abort();
     const own = new AbortController();
     running.current = own;
-    setDiscovery({ ...IDLE, state: 'running', asked: domains.length });
+    setDiscovery({ ...IDLE, state: 'running', siteCount: domains.length });
     const change = (next: (before: Discovery) => Discovery): void => {
       if (running.current === own) setDiscovery(next);
     };

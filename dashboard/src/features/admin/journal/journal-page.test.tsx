@@ -2,8 +2,8 @@ import { AUDIT_ACTION_LABELS, AUDIT_ACTIONS } from '@vigie/contracts/audit-actio
 import { JOURNAL_PAGE } from '@vigie/contracts/calls/journal';
 import { expect, test } from 'vitest';
 import { JOURNAL_BLOCK, type JournalLine, useJournal } from '../../../api/calls/admin.ts';
-import { askedBy } from '../../../testing/asked.tsx';
 import { ADMIN, attributesOf, elementsOf, htmlOf, textsOf } from '../../../testing/screen.tsx';
+import { askedBy } from '../../../testing/sent-request.tsx';
 import JournalPage, { detailWords } from './journal-page.tsx';
 
 const line: JournalLine = {
@@ -47,17 +47,17 @@ test('details in words', () => {
 });
 
 test('POST /api/journal has the range, the filters and the part', async () => {
-  const asked = {
+  const question = {
     fromDate: '2026-11-21T00:00',
     toDate: '2026-11-21T23:59',
     user: 'a@',
     action: 'key.make',
     offset: 0,
   } as const;
-  expect(await askedBy(() => useJournal(asked))).toMatchObject({
+  expect(await askedBy(() => useJournal(question))).toMatchObject({
     method: 'POST',
     address: '/api/journal',
-    body: { ...asked, count: JOURNAL_BLOCK },
+    body: { ...question, count: JOURNAL_BLOCK },
   });
   expect(JOURNAL_BLOCK).toBe(JOURNAL_PAGE);
 });

@@ -109,12 +109,12 @@ export function EditDialog(props: EditDialogProps) {
   const [card, setCard] = useState<ClusterCardData | null>(null);
   const ids = useMemo(() => (card ? [card._id] : NO_IDS), [card]);
   const { contents, stale } = useClusterContents(query, ids);
-  const held = card ? contents.get(card._id) : undefined;
+  const content = card ? contents.get(card._id) : undefined;
   const target =
-    card && held
+    card && content
       ? subjectOf(
           card,
-          held.urls.map(({ id }) => id),
+          content.urls.map(({ id }) => id),
         )
       : null;
   const plan = planOf(props, title, target);

@@ -132,11 +132,11 @@ export function mergePlan(cluster: Subject, other: Subject): Plan {
         after: { title: 'Le plus ancien des deux', articles, score: plus(cluster.score, other.score) },
       },
     ],
-    undo: ([kept]) =>
+    undo: ([survivor]) =>
       [cluster, other]
-        .filter(({ id }) => kept !== undefined && id !== kept)
+        .filter(({ id }) => survivor !== undefined && id !== survivor)
         .map(({ id, articles: own }) => ({
-          cluster: kept ?? '',
+          cluster: survivor ?? '',
           body: { type: 'split' as const, articles: [...own], into: id },
         })),
   };

@@ -28,14 +28,14 @@ describe('the titles that changed', () => {
             last.set(id, { title, minute });
           }
         }
-        const told = titleJournal(film).map(({ id, minute, before, after, stayed }) => ({
+        const entries = titleJournal(film).map(({ id, minute, before, after, stayed }) => ({
           id,
           minute,
           before,
           after,
           stayed,
         }));
-        expect(told).toEqual(seen.sort((a, b) => a.minute - b.minute || (a.id < b.id ? -1 : 1)));
+        expect(entries).toEqual(seen.sort((a, b) => a.minute - b.minute || (a.id < b.id ? -1 : 1)));
       }),
     );
   });

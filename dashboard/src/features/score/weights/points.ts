@@ -67,17 +67,17 @@ function withPoints(search: string, text: string | null): string {
 export function usePoints(inForce: WeightPoints) {
   const { search } = useLocation();
   const correct = useAddressCorrection();
-  const held = new URLSearchParams(search).get(PARAM);
-  const read = held === null ? undefined : readPoints(held, inForce);
-  useUnreadable(PARAM, read === undefined ? held : null);
-  const asked = read ?? inForce;
-  const askedText = writePoints(asked);
-  const [draft, setDraft] = useState(asked);
+  const text = new URLSearchParams(search).get(PARAM);
+  const read = text === null ? undefined : readPoints(text, inForce);
+  useUnreadable(PARAM, read === undefined ? text : null);
+  const wanted = read ?? inForce;
+  const askedText = writePoints(wanted);
+  const [draft, setDraft] = useState(wanted);
   const [followed, setFollowed] = useState(askedText);
   // The address changed by itself: back, forward, a link.
   if (followed !== askedText) {
     setFollowed(askedText);
-    setDraft(asked);
+    setDraft(wanted);
   }
   const draftText = writePoints(draft);
   useEffect(() => {
@@ -86,5 +86,5 @@ export function usePoints(inForce: WeightPoints) {
     const timer = setTimeout(() => correct(withPoints(search, text)), REST_MS);
     return () => clearTimeout(timer);
   }, [draftText, askedText, inForce, correct, search]);
-  return { draft, setDraft, asked, askedText, isInForce: draftText === writePoints(inForce) };
+  return { draft, setDraft, wanted, askedText, isInForce: draftText === writePoints(inForce) };
 }

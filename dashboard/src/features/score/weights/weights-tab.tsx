@@ -110,10 +110,10 @@ export function WeightsTab({ query }: { query: SharedQuery }) {
 }
 
 function Weights({ weights, query }: { weights: WeightsAnswer; query: SharedQuery }) {
-  const { draft, setDraft, asked, askedText, isInForce } = usePoints(weights.poids);
+  const { draft, setDraft, wanted, askedText, isInForce } = usePoints(weights.poids);
   // Ranks are those of the whole market, whichever publisher is chosen.
   const everyone = useMemo(() => ({ ...query, editeur: 'all' }), [query]);
-  const simulation = useSimulation(everyone, asked);
+  const simulation = useSimulation(everyone, wanted);
   const { data, error, refetch } = simulation;
   const download = () => {
     const { name, text } = weightsText(weights, draft);

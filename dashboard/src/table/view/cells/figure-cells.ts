@@ -17,12 +17,12 @@ export const numberCell: CellFactory = (element, { decimals = 0, format, hintOf 
 export const dateCell: CellFactory = (element) => {
   const write = textWriter(element);
   // Asked once for each state of the column: cells are painted at every frame.
-  let asked: StoredColumn | undefined;
+  let lastColumn: StoredColumn | undefined;
   let length = -1;
   let withYear = false;
   return ({ own }, row) => {
-    if (own !== asked || own?.length !== length) {
-      [asked, length] = [own, own?.length ?? -1];
+    if (own !== lastColumn || own?.length !== length) {
+      [lastColumn, length] = [own, own?.length ?? -1];
       withYear = own?.type === 'number' && leavesYear(own.min, own.max);
     }
     write(cellDate(numberAt(own, row), withYear));

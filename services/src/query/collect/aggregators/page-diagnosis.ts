@@ -32,13 +32,13 @@ const LOOK = 'Rien n’est envoyé ; téléchargez le document refusé et transm
 export function diagnosePage(judged: JudgedPage): Diagnosis | undefined {
   const { page, newest } = judged;
   if (!page.enabled) return undefined;
-  const kept = standingTrouble(judged, {
+  const standing = standingTrouble(judged, {
     who: 'L’agrégateur',
     what: 'la page',
     whenPaused: 'La page est redemandée une fois par jour ; si le refus dure, désactivez-la',
     whenAsleep: 'Supprimez la page, puis ajoutez la section telle que la page d’accueil la nomme aujourd’hui',
   });
-  if (kept) return kept;
+  if (standing) return standing;
   return (newest && ofReading(newest)) ?? waiting(judged) ?? crowded(judged);
 }
 
@@ -96,15 +96,15 @@ function failed(status: number, reason: string): Diagnosis {
 }
 
 function waiting({ page, newest, next, intervalMs, now }: JudgedPage): Diagnosis | undefined {
-  const asked = Math.max(page.switchedAt, newest?.at ?? 0);
-  const isLate = next === null ? now - asked > Math.max(LATE_MS, RARE_MS) : now - next > LATE_MS + intervalMs;
+  const lastMoment = Math.max(page.switchedAt, newest?.at ?? 0);
+  const isLate = next === null ? now - lastMoment > Math.max(LATE_MS, RARE_MS) : now - next > LATE_MS + intervalMs;
   if (!newest && now - page.switchedAt > DAY_MS) {
     return { diagnosis: 'Aucun relevé depuis plus de 24 h', remedy: NOT_STARTED };
   }
   if (!newest && now - page.switchedAt > LATE_MS) {
     return { diagnosis: `Pas encore lue ${since(page.switchedAt, now)}`, remedy: NOT_STARTED };
   }
-  return isLate ? { diagnosis: `Aucun relevé ${since(asked, now)}`, remedy: NOT_STARTED } : undefined;
+  return isLate ? { diagnosis: `Aucun relevé ${since(lastMoment, now)}`, remedy: NOT_STARTED } : undefined;
 }
 
 function crowded({ page, intervalMs }: JudgedPage): Diagnosis | undefined {

@@ -76,11 +76,11 @@ export function createPageFigures(client: ClickHouseClient): PageFigureStore {
     const result = await client.query({ query, query_params: { ...query_params }, format: 'JSONEachRow', ...settings });
     return result.json<Row>();
   };
-  const kept = (now: number): number => now - REFUSED_HOURS * HOUR_MS;
+  const refusedFrom = (now: number): number => now - REFUSED_HOURS * HOUR_MS;
 
   return {
     async pages(ids, now, signal) {
-      const params = { ids, day: clickhouseTime(now - DAY_MS), to: clickhouseTime(now), now, kept: kept(now) };
+      const params = { ids, day: clickhouseTime(now - DAY_MS), to: clickhouseTime(now), now, kept: refusedFrom(now) };
       const [days, lasts, refused] = await Promise.all([
         read<DayRow>(DAY, params, signal),
         read<{ page: string; lastAt: number; shown: number }>(LAST, params, signal),
@@ -94,7 +94,7 @@ export function createPageFigures(client: ClickHouseClient): PageFigureStore {
       );
     },
     async refused(page, now) {
-      const [row] = await read<{ text: string }>(DOCUMENT, { page, now, kept: kept(now) });
+      const [row] = await read<{ text: string }>(DOCUMENT, { page, now, kept: refusedFrom(now) });
       return row?.text;
     },
   };

@@ -124,14 +124,14 @@ export async function startHostileProvider(person: Claims): Promise<HostileProvi
       script = next;
     },
     letIn(url) {
-      const asked = new URL(url).searchParams;
+      const parameters = new URL(url).searchParams;
       const code = `code-${codes.size}`;
       codes.set(code, {
-        nonce: asked.get('nonce') ?? '',
-        challenge: asked.get('code_challenge') ?? '',
+        nonce: parameters.get('nonce') ?? '',
+        challenge: parameters.get('code_challenge') ?? '',
         claims: script.claims ?? {},
       });
-      const query = new URLSearchParams({ code, state: asked.get('state') ?? '', iss: issuer });
+      const query = new URLSearchParams({ code, state: parameters.get('state') ?? '', iss: issuer });
       script.query?.(query);
       return query.toString();
     },

@@ -17,8 +17,8 @@ export function ssoBrowser({ app, post }: Pick<TestApp, 'post' | 'app'>, name = 
       const answer = await post('/api/connexion/unique', undefined);
       if (answer.statusCode !== 200) throw new Error(`begin answered ${answer.statusCode}: ${answer.body}`);
       cookie = cookieOf(answer, name);
-      const { url, ...kept } = answer.json<{ url: string; tabToken: string }>();
-      tabToken = kept.tabToken;
+      const { url, ...rest } = answer.json<{ url: string; tabToken: string }>();
+      tabToken = rest.tabToken;
       return url;
     },
     /** Brings back the query of the provider's answer. Resolves to the redirect. */

@@ -117,7 +117,7 @@ async function contentsOf(question: LifeQuestion, cards: readonly ClusterCard[])
 }
 
 function mergeLines(
-  held: readonly Omit<HeldCluster, 'id'>[],
+  holders: readonly Omit<HeldCluster, 'id'>[],
   cards: readonly ClusterCard[],
   contents: Contents,
   chosen: boolean,
@@ -126,7 +126,7 @@ function mergeLines(
   const found = new Map(contents.map((content) => [content._id, content]));
   return cards.map((card, i) => {
     const content = found.get(card._id);
-    const { place, own } = held[i] ?? { place: i + 1, own: 0 };
+    const { place, own } = holders[i] ?? { place: i + 1, own: 0 };
     return {
       place,
       id: card._id,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { periodsOf } from './periods.ts';
 
 const query = (fromDate?: string, toDate?: string) => querySchema.parse({ fromDate, toDate });
-const rangesOf = (asked: ReturnType<typeof query>) => [asked.fromDate, asked.toDate];
+const rangesOf = (one: ReturnType<typeof query>) => [one.fromDate, one.toDate];
 const LATER = Date.parse('2027-06-01T00:00:00Z');
 
 test('a whole day: the day before, and the same weekday of 4 weeks', () => {
@@ -42,8 +42,8 @@ test('a range written out has the same minutes', () => {
       fc.integer({ min: 0, max: 40 }),
       (now, back) => {
         const day = parisDay(dayBounds(parisDay(now)).start - back * 86_400_000);
-        const asked = query(`${day}T00:00`, `${parisDay(now)}T23:59`);
-        expect(rangeOf(periodsOf(asked, now).current, now)).toEqual(rangeOf(asked, now));
+        const dayQuery = query(`${day}T00:00`, `${parisDay(now)}T23:59`);
+        expect(rangeOf(periodsOf(dayQuery, now).current, now)).toEqual(rangeOf(dayQuery, now));
       },
     ),
   );

@@ -23,9 +23,9 @@ interface Periods {
 export function written(query: Query, now: number): { query: Query; running: boolean } {
   const { from, to } = rangeOf(query, now);
   const today = wallClock(now).slice(0, 10);
-  const asked = { from: query.fromDate ?? `${today}T00:00`, to: query.toDate ?? `${today}T23:59` };
-  const running = to > from && asked.to > wallClock(now);
-  return { query: { ...query, fromDate: asked.from, toDate: running ? wallClock(to - MINUTE_MS) : asked.to }, running };
+  const range = { from: query.fromDate ?? `${today}T00:00`, to: query.toDate ?? `${today}T23:59` };
+  const running = to > from && range.to > wallClock(now);
+  return { query: { ...query, fromDate: range.from, toDate: running ? wallClock(to - MINUTE_MS) : range.to }, running };
 }
 
 const noon = (wall: string): number => Date.parse(`${wall.slice(0, 10)}T12:00:00Z`);
@@ -36,8 +36,8 @@ export const daysOf = ({ fromDate = '', toDate = '' }: Query): number =>
 
 const shifted = (wall: string, days: number): string => `${addDays(wall.slice(0, 10), days)}${wall.slice(10)}`;
 
-export function periodsOf(asked: Query, now: number): Periods {
-  const { query, running } = written(asked, now);
+export function periodsOf(full: Query, now: number): Periods {
+  const { query, running } = written(full, now);
   const days = daysOf(query);
   const back = (by: number): Query => ({
     ...query,

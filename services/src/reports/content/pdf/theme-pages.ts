@@ -199,8 +199,8 @@ function drawThemeClusters(paper: Paper, report: ThemeFigures): void {
   const shown = publisher === null ? clusters.lines : clusters.lines.filter(isCovered);
   const title = publisher === null ? 'Les clusters du thème' : WORDS.covered;
   const all = plural(clusters.total, 'cluster exposé', 'clusters exposés');
-  const held = publisher === null ? '' : `\u00a0: ${plural(clusters.covered ?? 0, 'couvert')}`;
-  heading(paper, provisionally(report, title), 60, `${all} sur ce thème${held}.`);
+  const coverage = publisher === null ? '' : `\u00a0: ${plural(clusters.covered ?? 0, 'couvert')}`;
+  heading(paper, provisionally(report, title), 60, `${all} sur ce thème${coverage}.`);
   if (shown.length === 0) note(paper, 'Aucun cluster couvert.');
   else drawClusters(paper, title, shown.slice(0, SHOWN_CLUSTERS), clusters.lines[0]?.score ?? 0, query);
 }

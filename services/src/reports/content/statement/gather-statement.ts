@@ -78,8 +78,8 @@ interface CoveredCells extends CellsQuestion {
 }
 
 /** The stored score is what its snapshots say: else some of them have left, or came while the statement was made. */
-function checkCovered(captures: readonly Capture[], { cells, ...asked }: CoveredCells): void {
-  if (isDeepStrictEqual(cellsOf(captures, asked), cells)) return;
+function checkCovered(captures: readonly Capture[], { cells, ...scope }: CoveredCells): void {
+  if (isDeepStrictEqual(cellsOf(captures, scope), cells)) return;
   throw new KnownFailure(
     'Les captures conservées ne couvrent pas toutes les minutes de ce score\u00a0: une partie a dépassé sa durée de conservation, ou des événements viennent d’arriver.',
   );
@@ -113,12 +113,12 @@ async function provenDay(
 ): Promise<ProvenDay> {
   const leaves: Buffer[] = [];
   const captures: Capture[] = [];
-  const told: StatementCapture[] = [];
+  const statementCaptures: StatementCapture[] = [];
   for await (const { capture, leaf, wordings } of dayCaptures(readRows(question), day)) {
     const index = leaves.push(leaf) - 1;
     if (!counts(question, capture, articles)) continue;
     captures.push(capture);
-    told.push(tables.add({ index, capture, wordings }));
+    statementCaptures.push(tables.add({ index, capture, wordings }));
   }
   const tree = new TreeRoot();
   for (const leaf of leaves) tree.add(leaf);
@@ -128,14 +128,14 @@ async function provenDay(
     );
   const proof = proveInclusion(
     leaves,
-    told.map(({ feuille }) => feuille),
+    statementCaptures.map(({ feuille }) => feuille),
   );
   return {
     day: {
       jour: day,
       versions: versions.map(versionOf),
       preuve: proof.map((hash) => hash.toString('hex')),
-      captures: told,
+      captures: statementCaptures,
     },
     captures,
   };

@@ -234,11 +234,11 @@ const UNPROVEN: [string, () => Promise<unknown>, RegExp][] = [
 test.each(UNPROVEN)('%s: no statement, a sentence, and no files', async (_, change, sentence) => {
   await twoDays();
   await change();
-  const kept = await readdir(dir);
+  const files = await readdir(dir);
   const error = await write(WHOLE, TARGET).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(KnownFailure);
   expect((error as Error).message).toMatch(sentence);
-  expect(await readdir(dir)).toEqual(kept);
+  expect(await readdir(dir)).toEqual(files);
 });
 
 test('minutes whose snapshots have left are not claimed', async () => {

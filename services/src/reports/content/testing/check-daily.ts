@@ -8,8 +8,8 @@ import { readDaily } from './read-daily.ts';
 import type { Case } from './report-figures.ts';
 
 /** Compares every figure that a daily report has twice; answers how many comparisons were made. */
-export async function checkDaily(fixture: ExposureFixture, dir: string, asked: Case): Promise<number> {
-  const daily = await readDaily(fixture, dir, asked);
+export async function checkDaily(fixture: ExposureFixture, dir: string, one: Case): Promise<number> {
+  const daily = await readDaily(fixture, dir, one);
   if (daily === null) return 0;
   compareScores(daily);
   await compareClusters(daily);

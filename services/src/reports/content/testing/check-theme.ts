@@ -33,12 +33,15 @@ export async function checkTheme(
   { filter, range, running }: Case,
 ): Promise<number> {
   const now = running ? RUNNING : OVER;
-  const asked = querySchema.parse({ ...filter, clusterLemmes: 'budget', fromDate: range[0], toDate: range[1] });
+  const themeQuery = querySchema.parse({ ...filter, clusterLemmes: 'budget', fromDate: range[0], toDate: range[1] });
   fixture.deps.now = () => now;
-  const files = await read(fixture, dir, 'theme', asked, now);
+  const files = await read(fixture, dir, 'theme', themeQuery, now);
   if (files === null) return 0;
   const { book, pdf } = files;
-  const { query } = written({ ...asked, articleCategory: 'all', articlePosition: 'all', articleEntities: '' }, now);
+  const { query } = written(
+    { ...themeQuery, articleCategory: 'all', articlePosition: 'all', articleEntities: '' },
+    now,
+  );
   const chosen = !isEveryPublisher(query.editeur);
   const figures = new Figures(JSON.stringify({ theme: filter, range, running }));
   const same = figures.same.bind(figures);

@@ -89,13 +89,13 @@ export async function compareClusters(daily: DailyFigures): Promise<void> {
   for (const shownClusters of pdf.tables.filter(({ rows: [header = []] }) => header[1] === 'Cluster')) {
     for (const row of shownClusters.rows.slice(1)) {
       const line = sheet.find((one) => shown(one.Place) === row[0]);
-      const told = (header: string) => cell(shownClusters, row, header) ?? '';
+      const cellOf = (header: string) => cell(shownClusters, row, header) ?? '';
       expect([
-        told(names.score),
-        names.clusterPages === null ? '' : told(names.clusterPages),
-        told('Articles, vie entière'),
-        told('Editeurs, vie entière'),
-        told('Niveau de couverture'),
+        cellOf(names.score),
+        names.clusterPages === null ? '' : cellOf(names.clusterPages),
+        cellOf('Articles, vie entière'),
+        cellOf('Editeurs, vie entière'),
+        cellOf('Niveau de couverture'),
       ]).toEqual([
         shown(line?.[names.score]),
         names.clusterPages === null ? '' : shown(line?.[names.clusterPages]),

@@ -53,21 +53,21 @@ export function compareScores(daily: DailyFigures): void {
   } as const;
   for (const source of ZONE_SOURCES[query.source]) {
     const label = SOURCE_LABELS[source];
-    const told = fact(book, label)?.[1] ?? null;
+    const headFact = fact(book, label)?.[1] ?? null;
     const inArticles = source === 'flipboard_mobile' ? undefined : source;
     same(label, {
       page: cell(bySource, rowOf(bySource, label), 'Score'),
-      head: shown(told),
+      head: shown(headFact),
       ...Object.fromEntries(
         curves.map((curve, i) => [
           `curve ${i}`,
-          told === null ? undefined : shown(sum(curve.map((row) => row[label]))),
+          headFact === null ? undefined : shown(sum(curve.map((row) => row[label]))),
         ]),
       ),
-      articles: inArticles && told !== null ? shown(sum(cells.map((row) => row[label]))) : undefined,
-      rows: inArticles && told !== null ? shown(sum(articles.map((row) => row[columns[inArticles]]))) : undefined,
-      market: only && told !== null && label in only ? shown(only[label]) : undefined,
-      series: told === null ? undefined : shown(sum(series.editeur.scores[`score_${source}`])),
+      articles: inArticles && headFact !== null ? shown(sum(cells.map((row) => row[label]))) : undefined,
+      rows: inArticles && headFact !== null ? shown(sum(articles.map((row) => row[columns[inArticles]]))) : undefined,
+      market: only && headFact !== null && label in only ? shown(only[label]) : undefined,
+      series: headFact === null ? undefined : shown(sum(series.editeur.scores[`score_${source}`])),
     });
   }
   for (const category of CATEGORIES.filter((one) => query.articleCategory === 'all' || one === query.articleCategory)) {

@@ -9,7 +9,7 @@ export function compareSitemaps(daily: DailyFigures): void {
   const same = figures.same.bind(figures);
   const hours = records(book, 'Sitemaps');
   const sitemap = exposition?.sitemap;
-  for (const [label, told] of [
+  for (const [label, byHour] of [
     ['Nouveaux articles en sitemap', sitemap?.articles_heures],
     ['Articles modifiés en sitemap', sitemap?.modifs_articles_heures],
   ] as const) {
@@ -17,7 +17,7 @@ export function compareSitemaps(daily: DailyFigures): void {
       tile: tile(pdf, label)?.[1],
       head: shown(fact(book, label)?.[1]),
       sheet: shown(sum(hours.map((row) => row[label]))),
-      call: shown(sum((told ?? []).flat())),
+      call: shown(sum((byHour ?? []).flat())),
     });
   }
   const direct = 'URLs dans les sitemaps';

@@ -11,12 +11,12 @@ import { type Case, Figures, listed, OVER, RUNNING, read, records, rowOf, table 
 /** A daily report as it was written and read back, and the figures of the calls that it repeats. `null` means there was nothing to tell. */
 export async function readDaily(fixture: ExposureFixture, dir: string, { filter, range, running }: Case) {
   const now = running ? RUNNING : OVER;
-  const asked = querySchema.parse({ ...filter, fromDate: range[0], toDate: range[1] });
+  const dailyQuery = querySchema.parse({ ...filter, fromDate: range[0], toDate: range[1] });
   fixture.deps.now = () => now;
-  const files = await read(fixture, dir, 'daily', asked, now);
+  const files = await read(fixture, dir, 'daily', dailyQuery, now);
   if (files === null) return null;
   const { book, pdf } = files;
-  const { query } = written(asked, now);
+  const { query } = written(dailyQuery, now);
   const chosen = !isEveryPublisher(query.editeur);
   const figures = new Figures(JSON.stringify({ filter, range, running }));
 

@@ -114,10 +114,10 @@ function readPage(
     if (/^H\d$|^P$/.test(role)) read.texts.push(...[textOf(node)].filter((text) => text !== ''));
     else if (role === 'Table') {
       const rows = find(node, ['TR']).map((row) => find(row, ['TH', 'TD']).map(textOf));
-      const told = rows.filter((row) => row.some((cell) => cell !== ''));
+      const filled = rows.filter((row) => row.some((cell) => cell !== ''));
       // The rest of a table whose header stands on an earlier page.
-      if (rows[0] !== told[0]) read.tables.at(-1)?.rows.push(...told);
-      else if (told.length > 0) read.tables.push({ under: under.now, rows: told });
+      if (rows[0] !== filled[0]) read.tables.at(-1)?.rows.push(...filled);
+      else if (filled.length > 0) read.tables.push({ under: under.now, rows: filled });
     } else if (role === 'LI') {
       const lines = find(node, ['Lbl', 'P']).map(textOf);
       if (lines.some((line) => line !== '')) read.tiles.push({ under: under.now, lines });

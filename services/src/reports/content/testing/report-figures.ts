@@ -63,8 +63,8 @@ export class Figures {
   constructor(about: string) {
     this.about = about;
   }
-  same(figure: string, told: Readonly<Record<string, string | undefined>>): void {
-    const places = Object.entries(told).filter((place): place is [string, string] => place[1] !== undefined);
+  same(figure: string, values: Readonly<Record<string, string | undefined>>): void {
+    const places = Object.entries(values).filter((place): place is [string, string] => place[1] !== undefined);
     const [first] = places;
     this.compared += Math.max(0, places.length - 1);
     if (places.some(([, value]) => value !== first?.[1])) {

@@ -13,7 +13,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2026, 10
 const NOT_HELD = { covered: null, sections: null };
 
 /** A publisher's share of the clusters, the same in each section. */
-const held = (all: { total: number; covered: number }) => ({
+const coverageOf = (all: { total: number; covered: number }) => ({
   covered: all.covered,
   sections: Object.fromEntries(CATEGORIES.map((category) => [category, all])) as Record<Category, typeof all>,
 });
@@ -89,7 +89,7 @@ export function sampleDaily(sample: Sample = {}): DailyReport {
     })),
     clusters: {
       total: 1_400,
-      ...(own ? held({ total: 1_400, covered: 588 }) : NOT_HELD),
+      ...(own ? coverageOf({ total: 1_400, covered: 588 }) : NOT_HELD),
       lines: [
         sampleCluster(1, own ? 3 : null),
         sampleCluster(2, own ? 0 : null),
@@ -151,7 +151,7 @@ export const emptyDaily = (): DailyReport => {
       lacking: [],
     },
     publishers: [],
-    clusters: { total: 0, ...held({ total: 0, covered: 0 }), lines: [] },
+    clusters: { total: 0, ...coverageOf({ total: 0, covered: 0 }), lines: [] },
     sitemap: { hours: [], listed: 0, changed: 0, direct: 0, lines: [] },
     articles: steps([]),
   };
@@ -189,7 +189,7 @@ export function sampleTheme(sample: Sample = {}): ThemeReport {
     ],
     clusters: {
       total: 2,
-      ...(own ? held({ total: 2, covered: 1 }) : NOT_HELD),
+      ...(own ? coverageOf({ total: 2, covered: 1 }) : NOT_HELD),
       lines: [sampleCluster(1, own ? 3 : null), sampleCluster(2, own ? 1 : null)],
     },
     own: own

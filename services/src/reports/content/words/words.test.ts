@@ -126,7 +126,12 @@ test('the day in one sentence', () => {
   const report = sampleDaily();
   const words = comparisonWords(report, 4);
   const [total] = report.lines;
-  const told = (rank: (number | null)[], score: (number | null)[], verdict: Verdict = 'decided', ofRank = verdict) => {
+  const wordsOf = (
+    rank: (number | null)[],
+    score: (number | null)[],
+    verdict: Verdict = 'decided',
+    ofRank = verdict,
+  ) => {
     const [now = null, previous = null] = rank;
     const [points = null, before = null] = score;
     const line = {
@@ -136,22 +141,22 @@ test('the day in one sentence', () => {
     const place = { now, previous, mean: null, verdict: { previous: ofRank, mean: ofRank } };
     return plain(dailyHeadline({ ...report, place, lines: [line] }, words));
   };
-  expect(told([3, 5], [110, 100])).toBe(
+  expect(wordsOf([3, 5], [110, 100])).toBe(
     '3e du marché, Le Ponant gagne 2 places sur la veille ; son score progresse de 10 %.',
   );
-  expect(told([6, 5], [90, 100])).toBe(
+  expect(wordsOf([6, 5], [90, 100])).toBe(
     '6e du marché, Le Ponant perd 1 place sur la veille ; son score recule de 10 %.',
   );
-  expect(told([1, 1], [90, 100])).toBe(
+  expect(wordsOf([1, 1], [90, 100])).toBe(
     '1er du marché, Le Ponant garde sa place ; son score recule de 10 % sur la veille.',
   );
-  expect(told([2, null], [90, null])).toBe('Le Ponant est 2e du marché.');
-  expect(told([null, 4], [0, 100])).toBe('Le Ponant n’a eu aucun article exposé sur la période.');
-  expect(told([1, 1], [100, 100])).toBe('1er du marché, Le Ponant garde sa place ; son score est stable.');
-  expect(told([3, 5], [110, 100], 'undecided', 'decided')).toBe(
+  expect(wordsOf([2, null], [90, null])).toBe('Le Ponant est 2e du marché.');
+  expect(wordsOf([null, 4], [0, 100])).toBe('Le Ponant n’a eu aucun article exposé sur la période.');
+  expect(wordsOf([1, 1], [100, 100])).toBe('1er du marché, Le Ponant garde sa place ; son score est stable.');
+  expect(wordsOf([3, 5], [110, 100], 'undecided', 'decided')).toBe(
     '3e du marché, Le Ponant gagne 2 places sur la veille ; l’écart de son score tient dans les trous de la mesure.',
   );
-  expect(told([3, 5], [110, 100], 'incomparable')).toBe('Le Ponant est 3e du marché.');
+  expect(wordsOf([3, 5], [110, 100], 'incomparable')).toBe('Le Ponant est 3e du marché.');
 });
 
 test('the market and a theme in one sentence', () => {

@@ -96,11 +96,11 @@ const decimalOf = (value: number | null): Cell =>
 function coverageTable({ clusters: { total, covered, sections } }: DailyReport): HeadTable[] {
   if (covered === null || sections === null)
     return [{ headers: ['Clusters', 'Période'], rows: [[WORDS.clusters, total]] }];
-  const line = (label: string, held: { total: number; covered: number }): Cell[] => [
+  const line = (label: string, counts: { total: number; covered: number }): Cell[] => [
     label,
-    percent(shareOf(held)),
-    held.covered,
-    held.total,
+    percent(shareOf(counts)),
+    counts.covered,
+    counts.total,
   ];
   return [
     {

@@ -50,9 +50,9 @@ test('any text comes back unchanged, except what no sheet can contain', async ()
     await read([{ name: 'T', columns: [column('integer'), column('text')], rows: [all.map((text, i) => [i, text])] }])
   ).get('T');
   // What XML cannot hold is left out; the reader joins lines and trims.
-  const held = (text: string) => text.replace(/[^\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '').trim();
+  const readText = (text: string) => text.replace(/[^\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '').trim();
   const shown = sheet?.slice(1).map((row) => row[1] ?? '');
-  expect(shown?.map((text) => held(String(text)))).toEqual(all.map(held));
+  expect(shown?.map((text) => readText(String(text)))).toEqual(all.map(readText));
 });
 
 test('a formula that a spreadsheet would run is text, and stays text when it is edited', () => {

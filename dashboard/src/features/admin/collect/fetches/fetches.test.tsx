@@ -6,8 +6,8 @@ import { withoutEffect } from '../../../../shared/unreadable.ts';
 import { storedTable } from '../../../../table/file/stored-table.ts';
 import { toCsv } from '../../../../table/file/to-csv.ts';
 import { ColumnStore } from '../../../../table/store/column-store.ts';
-import { askedBy } from '../../../../testing/asked.tsx';
 import { ADMIN, attributesOf, elementsOf, htmlOf, textsOf } from '../../../../testing/screen.tsx';
+import { askedBy } from '../../../../testing/sent-request.tsx';
 import CollectPage, { PANELS } from '../collect-page.tsx';
 import { durationText, FETCH_COLUMNS, FETCH_KIND_LABELS, FETCH_OUTCOME_LABELS } from './fetch-columns.ts';
 import { FETCH_PARAMETERS, fetchesOf, NO_FILTERS, readFilters, withFilters } from './fetches-address.tsx';
@@ -83,11 +83,11 @@ test('durations in words', () => {
 });
 
 test('POST /api/collecte/releves has the range, the filters and the part', async () => {
-  const asked = { fromDate: '2026-11-21T00:00', toDate: '2026-11-21T23:59', ...NO_FILTERS, offset: 0 };
-  expect(await askedBy(() => useCollectFetches(asked))).toMatchObject({
+  const question = { fromDate: '2026-11-21T00:00', toDate: '2026-11-21T23:59', ...NO_FILTERS, offset: 0 };
+  expect(await askedBy(() => useCollectFetches(question))).toMatchObject({
     method: 'POST',
     address: '/api/collecte/releves',
-    body: { ...asked, count: FETCHES_BLOCK },
+    body: { ...question, count: FETCHES_BLOCK },
   });
   expect(FETCHES_BLOCK).toBe(FETCHES_PAGE);
 });

@@ -7,10 +7,10 @@ import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { serverNow } from '../../shared/clock.ts';
 import { fieldsAt, sharedFacts, sharedOf } from './export-question.ts';
-import type { FileTold } from './file-told.ts';
+import type { FileDetails } from './file-details.ts';
 
 /** What a file says of its rows: their question, the moment of the data, and now. */
-export function useFileTold({ of, question }: FileSource): () => FileTold {
+export function useFileDetails({ of, question }: FileSource): () => FileDetails {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const { query, periode, defaults } = useSharedQuery();

@@ -2,7 +2,7 @@ import type { FileFact } from '@vigie/charts/export-slot';
 import type { FileQuery } from '@vigie/contracts/file-name';
 
 /** What a file says of its rows. */
-export interface FileTold {
+export interface FileDetails {
   facts: readonly FileFact[];
   /** Whose and of when, for its name. */
   of: FileQuery;

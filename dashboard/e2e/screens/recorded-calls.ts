@@ -16,19 +16,19 @@ export interface AskedCalls {
 
 /** Records the calls of a page. A call that the page itself gave up stays in the list. */
 export function recordCalls(page: Page): AskedCalls {
-  let asked: Request[] = [];
+  let requests: Request[] = [];
   const onRequest = (request: Request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request);
+    if (new URL(request.url()).pathname.startsWith('/api/')) requests.push(request);
   };
   const onResponse = (response: Response) => {
-    if (response.status() === 503) asked = asked.filter((request) => request !== response.request());
+    if (response.status() === 503) requests = requests.filter((request) => request !== response.request());
   };
   page.on('request', onRequest);
   page.on('response', onResponse);
   return {
-    list: () => asked.map((request) => `${words(request)}${request.failure() ? ' (given up)' : ''}`),
+    list: () => requests.map((request) => `${words(request)}${request.failure() ? ' (given up)' : ''}`),
     clear: () => {
-      asked = [];
+      requests = [];
     },
     stop: () => {
       page.off('request', onRequest);
@@ -50,8 +50,8 @@ export async function openCounted(page: Page, path: string): Promise<string[]> {
   await settle(page);
   await page.waitForLoadState('networkidle');
   calls.stop();
-  const asked = calls.list();
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST);
-  expectOnce(asked, path);
-  return asked;
+  const list = calls.list();
+  expect(list.length, list.join('\n')).toBeLessThanOrEqual(MOST);
+  expectOnce(list, path);
+  return list;
 }
