@@ -9,9 +9,9 @@ export const CACHE = `${ROOT}.vigie-cache`;
 export async function alone(work) {
   const lock = `${CACHE}/scripts.lock`;
   mkdirSync(CACHE, { recursive: true });
-  for (let told = false; !take(lock); ) {
-    if (!told) say('Another script of this clone is installing or building, waiting');
-    told = true;
+  for (let isReported = false; !take(lock); ) {
+    if (!isReported) say('Another script of this clone is installing or building, waiting');
+    isReported = true;
     await pause(300);
   }
   try {

@@ -27,7 +27,7 @@ type Results = Partial<Record<Mode, Record<string, Result>>>;
 
 const FOLDER = new URL('../../../docs/bench/', import.meta.url);
 const FILE = new URL('page.json', FOLDER);
-const STAGES = ['firstByte', 'firstPaint', 'code', 'asked', 'answered', 'lcp'] as const;
+const STAGES = ['firstByte', 'firstPaint', 'code', 'firstCall', 'answered', 'lcp'] as const;
 
 const median = (sample: readonly number[]): number => {
   const known = sample.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);

@@ -16,7 +16,7 @@ test('what comes after the largest paint is no part of it', () => {
     firstByte: 10,
     firstPaint: 100,
     code: 90,
-    asked: 110,
+    firstCall: 110,
     answered: 290,
     lcp: 350,
   });
@@ -24,5 +24,5 @@ test('what comes after the largest paint is no part of it', () => {
 
 test('a page that asks nothing has no moment of asking', () => {
   const stages = stagesOf({ firstByte: 10, firstPaint: 100, files: [file('/assets/a.js', 20, 90)] }, 100);
-  expect([stages.asked, stages.answered]).toEqual([Number.NaN, Number.NaN]);
+  expect([stages.firstCall, stages.answered]).toEqual([Number.NaN, Number.NaN]);
 });

@@ -13,7 +13,7 @@ export interface Stages {
   /** The last script or stylesheet before the largest paint is there. */
   code: number;
   /** The first call is sent. NaN: none before the largest paint. */
-  asked: number;
+  firstCall: number;
   /** The last answer before the largest paint is there. NaN: none. */
   answered: number;
   /** The largest paint. */
@@ -31,7 +31,7 @@ export function stagesOf({ firstByte, firstPaint, files }: PageLoad, lcp: number
     firstByte,
     firstPaint,
     code: last(before.filter(({ path }) => CODE.test(path)).map(({ end }) => end)),
-    asked: calls.length === 0 ? Number.NaN : Math.min(...calls.map(({ start }) => start)),
+    firstCall: calls.length === 0 ? Number.NaN : Math.min(...calls.map(({ start }) => start)),
     answered: last(calls.map(({ end }) => end)),
     lcp,
   };

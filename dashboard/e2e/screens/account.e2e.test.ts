@@ -71,12 +71,12 @@ describe('Mon compte', () => {
     await logIn(page, who);
 
     // Slow, and then a failure.
-    const asked = '**/api/compte/sessions';
+    const sessionsCall = '**/api/compte/sessions';
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(asked, async (route) => {
+    await page.route(sessionsCall, async (route) => {
       await held;
       await route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Erreur interne' } } });
     });
@@ -85,7 +85,7 @@ describe('Mon compte', () => {
     await part.getByText('Chargement').waitFor({ state: 'attached' });
     release();
     await part.getByRole('alert').waitFor();
-    await page.unroute(asked);
+    await page.unroute(sessionsCall);
     await part.getByRole('button', { name: 'Réessayer' }).click();
 
     const rows = part.getByRole('list', { name: 'Vos sessions' }).getByRole('listitem');

@@ -46,8 +46,8 @@ async function askedDuring(page: Page, visit: () => Promise<unknown>): Promise<s
   await page.waitForLoadState('networkidle');
   calls.stop();
   const present = minutesOf(began, Date.now());
-  const asked = calls.list().filter((call) => !/^GET |given up\)$/.test(call));
-  return [...new Set(asked.map((call) => timeless(call, present)))].sort();
+  const lateCalls = calls.list().filter((call) => !/^GET |given up\)$/.test(call));
+  return [...new Set(lateCalls.map((call) => timeless(call, present)))].sort();
 }
 
 /** What a page asks when an address is opened, and the address that it then has. */
@@ -102,11 +102,11 @@ describe('an address is the whole question', () => {
     const first = await askedAt(page, link);
     await late.goto(link);
     await late.getByLabel('Email').waitFor();
-    const asked = await askedDuring(late, async () => {
+    const lateCalls = await askedDuring(late, async () => {
       await fillLogin(late);
       await late.waitForURL(`**${link}`);
     });
-    expect(asked).toEqual(first.calls);
+    expect(lateCalls).toEqual(first.calls);
   });
 
   test('the sort of a table is in the address', async () => {

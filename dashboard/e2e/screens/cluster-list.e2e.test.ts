@@ -144,14 +144,14 @@ describe('Clusters', () => {
   test('stop at their total, and only those near the screen are in the document', async () => {
     const { page } = await opened();
     await logIn(page);
-    const asked = new Set<number>();
-    await answerWithClusters(page, { total: 605, onPage: (offset) => asked.add(offset) });
+    const offsets = new Set<number>();
+    await answerWithClusters(page, { total: 605, onPage: (offset) => offsets.add(offset) });
     await page.goto('/dashboard/clusters');
     await cardAt(page, 1).waitFor();
     await reveal(page, 605);
     await scrollUntil(page, () => atEnd(page));
     await settled(page);
-    expect(Math.max(...asked)).toBe(600);
+    expect(Math.max(...offsets)).toBe(600);
     expect(await cardsOf(page).count()).toBeLessThanOrEqual(50);
     await page.evaluate(() => scrollTo(0, 0));
     await cardAt(page, 1).waitFor();
@@ -161,15 +161,15 @@ describe('Clusters', () => {
   test('stop when a page brings no new one, whatever the total is', async () => {
     const { page } = await opened();
     await logIn(page);
-    const asked = new Set<number>();
-    await answerWithClusters(page, { total: 1000, distinct: 30, onPage: (offset) => asked.add(offset) });
+    const offsets = new Set<number>();
+    await answerWithClusters(page, { total: 1000, distinct: 30, onPage: (offset) => offsets.add(offset) });
     await page.goto('/dashboard/clusters');
     await cardAt(page, 1).waitFor();
-    await scrollUntil(page, () => asked.has(30));
+    await scrollUntil(page, () => offsets.has(30));
     await settled(page);
     await scrollUntil(page, () => atEnd(page));
     await settled(page);
-    expect([...asked].sort((a, b) => a - b)).toEqual([0, 10, 20, 30]);
+    expect([...offsets].sort((a, b) => a - b)).toEqual([0, 10, 20, 30]);
   });
 
   test('are read with Page Down and Page Up', async () => {

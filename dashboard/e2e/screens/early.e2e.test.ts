@@ -46,9 +46,9 @@ test('a screen’s title is drawn and its first calls are answered before its co
   const title = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect([title?.x, title?.y, title?.height]).toEqual([place?.x, place?.y, place?.height]);
   calls.stop();
-  const asked = calls.list();
-  expectOnce(asked, 'Articles');
-  expect(asked.filter((call) => call.startsWith('POST /api/article '))).toHaveLength(1);
+  const callList = calls.list();
+  expectOnce(callList, 'Articles');
+  expect(callList.filter((call) => call.startsWith('POST /api/article '))).toHaveLength(1);
   expect(complaints).toEqual([]);
 });
 

@@ -93,8 +93,8 @@ describe('files have the rows of the call and the figures of the screen', () => 
     await page.goto(`/dashboard/articles?editeur=all&${RANGE}`);
     await rowAt(page, 1).waitFor();
     await settle(page);
-    const asked = { ...Object.fromEntries(new URLSearchParams(RANGE)), editeur: 'all' };
-    const answer = await answerTo<(string | number | null)[][]>(page, '/api/article', asked);
+    const fileQuery = { ...Object.fromEntries(new URLSearchParams(RANGE)), editeur: 'all' };
+    const answer = await answerTo<(string | number | null)[][]>(page, '/api/article', fileQuery);
     const { name, facts, headings, rows } = await workbookOf(page, exportButton(page, 'Articles'));
     expect(name).toMatch(/^vigie-marche-articles-.*\.xlsx$/);
     expect(answer.length).toBeGreaterThan(250);

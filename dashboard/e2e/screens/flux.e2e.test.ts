@@ -9,7 +9,7 @@ const opened = visitors();
 
 const TABS = ['Dernières sorties', 'Timeline Par Editeur', 'Par Editeur', 'Par Sujet', 'Timeline Par Sujet'];
 
-const asked = async (page: Page, press: () => Promise<unknown>): Promise<Record<string, unknown>> => {
+const bodySentBy = async (page: Page, press: () => Promise<unknown>): Promise<Record<string, unknown>> => {
   const [request] = await Promise.all([page.waitForRequest('**/api/article/flux'), press()]);
   return request.postDataJSON() as Record<string, unknown>;
 };
@@ -33,7 +33,7 @@ describe('Actus', () => {
     await page.getByRole('tab', { name: 'Timeline Par Sujet', exact: true }).click();
     await page.getByRole('application', { name: 'Timeline Par Sujet' }).waitFor();
     expect(page.url()).toContain('onglet=frise-sujet');
-    expect(await asked(page, () => page.getByLabel('Période').selectOption('4h'))).toMatchObject({ minutes: 240 });
+    expect(await bodySentBy(page, () => page.getByLabel('Période').selectOption('4h'))).toMatchObject({ minutes: 240 });
     await page.waitForURL(/periode=4h/);
     const publishers = page.getByLabel('Editeur', { exact: true });
     await expect.poll(() => publishers.locator('option').first().textContent()).toBe('Tous');
@@ -41,7 +41,7 @@ describe('Actus', () => {
     await page.waitForURL(/chez=/);
 
     // A past day is complete.
-    const day = await asked(page, () => page.getByRole('button', { name: 'Jour précédent' }).click());
+    const day = await bodySentBy(page, () => page.getByRole('button', { name: 'Jour précédent' }).click());
     expect(day).toMatchObject({ minutes: null });
     expect([String(day.fromDate).slice(10), String(day.toDate).slice(10)]).toEqual(['T00:00', 'T23:59']);
     await expect.poll(() => page.getByLabel('Période').locator('option').allTextContents()).toEqual(['Journée']);

@@ -46,8 +46,8 @@ describe('Suivi général', () => {
     await logIn(page);
     const days: number[] = [];
     for (const tab of ['', '?onglet=semaine', '?onglet=jour']) {
-      const asked = await openCounted(page, `/dashboard/suivigeneral${tab}`);
-      const call = asked.find((one) => one.startsWith('POST /api/editeur/score ')) ?? '';
+      const callList = await openCounted(page, `/dashboard/suivigeneral${tab}`);
+      const call = callList.find((one) => one.startsWith('POST /api/editeur/score ')) ?? '';
       const { fromDate, toDate } = JSON.parse(call.slice(call.indexOf('{'))) as Record<string, string>;
       expect(fromDate).toMatch(/T00:00$/);
       expect(toDate).toMatch(/T23:59$/);

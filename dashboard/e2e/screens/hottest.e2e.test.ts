@@ -47,11 +47,11 @@ describe('Clusters les plus chauds', () => {
       'Sur 4 heures',
       'Sur 24 heures',
     ]);
-    const [asked] = await Promise.all([
+    const [sentRequest] = await Promise.all([
       page.waitForRequest('**/api/cluster/cea'),
       page.getByRole('tab', { name: 'Sur 24 heures' }).click(),
     ]);
-    expect(asked.postDataJSON()).toMatchObject({ tab: 2, pagination: { offset: 0, count: 10 } });
+    expect(sentRequest.postDataJSON()).toMatchObject({ tab: 2, pagination: { offset: 0, count: 10 } });
     await page.getByRole('article').nth(9).waitFor();
     const positions = await page
       .getByRole('article')
@@ -64,13 +64,13 @@ describe('Clusters les plus chauds', () => {
     await logIn(page, ADMIN);
     await demoClusters(page);
     await delayIntersections(page);
-    const asked = await openCounted(page, '/dashboard/cea?statut=0&editeur=all');
+    const callList = await openCounted(page, '/dashboard/cea?statut=0&editeur=all');
     const { drawn, onScreen } = await page.getByRole('article').evaluateAll((cards) => ({
       drawn: cards.length,
       onScreen: cards.filter((card) => card.getBoundingClientRect().top < innerHeight + 200).length,
     }));
     expect(drawn).toBe(10 * Math.ceil(onScreen / 10));
-    expect(asked.filter((call) => call.includes('/cluster/cea '))).toHaveLength(drawn / 10);
+    expect(callList.filter((call) => call.includes('/cluster/cea '))).toHaveLength(drawn / 10);
   });
 
   test('the state is left out if the address says so; a message is shown when there are no clusters', async () => {

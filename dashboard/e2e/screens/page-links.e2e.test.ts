@@ -21,8 +21,8 @@ async function shownPage(page: Page) {
 
 /** Ids of the articles that stood on the shown page at its minute. */
 async function standing(page: Page): Promise<string[]> {
-  const { page: asked, a } = await shownPage(page);
-  const at = { page: asked, a: new Date(a).toISOString() };
+  const { page: shownAddress, a } = await shownPage(page);
+  const at = { page: shownAddress, a: new Date(a).toISOString() };
   const { blocs } = await answerTo<AnswerOf<'pageMinute'>>(page, '/api/page/minute', at);
   return blocs.flatMap(({ articles }) => articles.map(({ _id }) => _id));
 }

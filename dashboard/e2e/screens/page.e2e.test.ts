@@ -110,11 +110,11 @@ const atClock = (page: Page, clock: string) =>
 const stopTime = (page: Page): Promise<void> => page.clock.setFixedTime(Date.now());
 
 function calls(page: Page): string[] {
-  const asked: string[] = [];
+  const callList: string[] = [];
   page.on('request', (request: Request) => {
-    if (/\/api\/page/.test(request.url())) asked.push(request.url());
+    if (/\/api\/page/.test(request.url())) callList.push(request.url());
   });
-  return asked;
+  return callList;
 }
 
 describe('« La page à… »: a page at a minute', () => {
@@ -125,7 +125,7 @@ describe('« La page à… »: a page at a minute', () => {
     const first = BASE;
     await page.goto(addressOf({ page: TOP, a: first }));
     await settle(page);
-    const asked = calls(page);
+    const callList = calls(page);
     const steps: [key: string, minutes: number][] = [
       ['ArrowRight', 1],
       ['Shift+ArrowRight', 15],
@@ -160,7 +160,7 @@ describe('« La page à… »: a page at a minute', () => {
     expect(await slider(page).inputValue()).toBe(await slider(page).getAttribute('max'));
     await page.keyboard.press('Home');
     await page.waitForURL((url) => Date.parse(url.searchParams.get('a') ?? '') === START);
-    expect(asked).toEqual([]);
+    expect(callList).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -170,7 +170,7 @@ describe('« La page à… »: a page at a minute', () => {
     await stopTime(page);
     await page.goto(addressOf({ page: TOP, a: BASE }));
     await settle(page);
-    const asked = calls(page);
+    const callList = calls(page);
     await page.getByRole('button', { name: 'Lecture' }).click();
     await expect.poll(async () => Number(await slider(page).inputValue())).toBeGreaterThan(MIDDLE + 10);
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -181,7 +181,7 @@ describe('« La page à… »: a page at a minute', () => {
     await page.getByRole('button', { name: /^Avancer de 10/ }).click();
     await atClock(page, clockOf(START + (paused + 10) * MINUTE));
     expect(await page.getByRole('button', { name: 'Lecture' }).count()).toBe(0);
-    expect(asked).toEqual([]);
+    expect(callList).toEqual([]);
     expect(complaints).toEqual([]);
   });
 

@@ -153,11 +153,11 @@ describe('reading', () => {
     await page.goto(`/dashboard/articles?editeur=all&${range}`);
     await settle(page);
     const chart = page.getByRole('figure', { name: 'Evolution de la visibilité totale' });
-    const [asked] = await Promise.all([
+    const [sentRequest] = await Promise.all([
       page.waitForRequest('**/api/editeur/score'),
       chart.getByLabel('Comparer').selectOption({ label: 'Période précédente' }),
     ]);
-    expect(asked.postDataJSON().fromDate).not.toBe('');
+    expect(sentRequest.postDataJSON().fromDate).not.toBe('');
     await chart.getByRole('button', { name: 'Période précédente' }).waitFor();
     await picture(page, 'comparaison');
     expect(await axe(page)).toEqual([]);

@@ -57,8 +57,8 @@ describe('a one-time link', () => {
     expect(await admin.page.getByText(link).count()).toBe(0);
 
     const { page } = user;
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
     await page.goto(link);
     await page.getByRole('heading', { level: 1, name: 'Choisissez un nouveau mot de passe' }).waitFor();
     await fill(page, NEW, OLD);
@@ -84,8 +84,8 @@ describe('a one-time link', () => {
 
     // The token is in no address that a server sees.
     const token = link.split('#')[1] ?? '';
-    expect(asked.length).toBeGreaterThan(5);
-    expect(asked.filter((address) => new URL(address).href.replace(/#.*/, '').includes(token))).toEqual([]);
+    expect(urls.length).toBeGreaterThan(5);
+    expect(urls.filter((address) => new URL(address).href.replace(/#.*/, '').includes(token))).toEqual([]);
 
     await page.goto(link);
     await fill(page, OLD);

@@ -55,18 +55,18 @@ describe('« Score ouvert »: why two scores differ', () => {
       ['Clusters', 'cluster'],
       ['Articles', 'article'],
     ] as const) {
-      const asked = nextGap(page);
+      const gapRequest = nextGap(page);
       await page.getByRole('tab', { name: tab }).click();
-      await expectShown(page, await asked);
+      await expectShown(page, await gapRequest);
       expect(new URL(page.url()).searchParams.get('par')).toBe(par);
     }
-    const asked = nextGap(page);
+    const gapRequest = nextGap(page);
     await page
       .getByRole('link', { name: /ouvrir par page$/ })
       .first()
       .focus();
     await page.keyboard.press('Enter');
-    const article = await asked;
+    const article = await gapRequest;
     await expectShown(page, article);
     await page
       .getByRole('navigation', { name: 'Étapes ouvertes' })
@@ -130,9 +130,9 @@ describe('« Score ouvert »: why two scores differ', () => {
     const id = new URL(page.url()).searchParams.get('dans')?.replace('article.', '') ?? '';
     await page.goto(`/dashboard/article/${id}?${range}`);
     await settle(page);
-    const asked = nextGap(page);
+    const gapRequest = nextGap(page);
     await page.getByRole('link', { name: /^Pourquoi \?/ }).click();
-    await expectShown(page, await asked);
+    await expectShown(page, await gapRequest);
     const { searchParams } = new URL(page.url());
     expect([searchParams.get('dans'), searchParams.get('editeur')]).toEqual([`article.${id}`, 'all']);
     expect(searchParams.get('aDu') ?? '').not.toBe('');

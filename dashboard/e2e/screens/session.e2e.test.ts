@@ -77,11 +77,11 @@ describe('login', () => {
 
   test('the address that led to the login opens after it, with its question', async () => {
     const { page } = await opened();
-    const asked =
+    const address =
       '/dashboard/articles?fromDate=2026-11-02T10%3A00&toDate=2026-11-03T09%3A00&editeur=all&articleCategory=sports';
-    await page.goto(asked);
+    await page.goto(address);
     await fillLogin(page);
-    await page.waitForURL(`**${asked}`);
+    await page.waitForURL(`**${address}`);
     // A session that ends in a filtered tab.
     await settle(page);
     await page.context().clearCookies();
@@ -91,7 +91,7 @@ describe('login', () => {
     await email.waitFor();
     await page.reload();
     await fillLogin(page);
-    await page.waitForURL(`**${asked}`);
+    await page.waitForURL(`**${address}`);
     await page.getByRole('button', { name: 'Retirer le filtre Sport' }).waitFor();
   });
 

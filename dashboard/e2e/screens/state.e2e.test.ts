@@ -87,10 +87,10 @@ describe('states', () => {
       await held;
       await route.continue();
     });
-    const asked = page.waitForRequest(ARTICLES);
+    const articlesRequest = page.waitForRequest(ARTICLES);
     await page.getByLabel('Zone').selectOption('desktop');
     await page.getByRole('button', { name: 'Appliquer' }).click();
-    await asked;
+    await articlesRequest;
     expect(await rowsOf(page).count()).toBeGreaterThan(5);
     release();
     await settle(page);

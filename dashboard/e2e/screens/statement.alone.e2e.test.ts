@@ -31,8 +31,8 @@ async function bestArticle(page: Page, editeur: string, query: object): Promise<
   const cible = { type: 'editeur', id: editeur };
   const { cellules } = await answerTo<AnswerOf<'proof'>>(page, '/api/preuve', { query, cible });
   const [cell] = cellules;
-  const asked = { query, cible, page: cell?.page, place: cell?.place };
-  const { articles } = await answerTo<AnswerOf<'proofArticles'>>(page, '/api/preuve/articles', asked);
+  const cellQuestion = { query, cible, page: cell?.page, place: cell?.place };
+  const { articles } = await answerTo<AnswerOf<'proofArticles'>>(page, '/api/preuve/articles', cellQuestion);
   return articles[0]?._id ?? '';
 }
 

@@ -39,11 +39,11 @@ describe('sitemaps, shares, Apple News, anomalies', () => {
     await tab.waitForURL(/\/dashboard\/article\/[0-9a-f]{16}/);
     await tab.close();
     const name = stack.publisher.nom_affiche;
-    const [asked] = await Promise.all([
+    const [sentRequest] = await Promise.all([
       page.waitForRequest('**/api/article/applenews'),
       page.getByRole('button', { name: `Seulement ${name}` }).click(),
     ]);
-    expect(asked.postDataJSON()).toMatchObject({ editeur: stack.publisher.nom_norme });
+    expect(sentRequest.postDataJSON()).toMatchObject({ editeur: stack.publisher.nom_norme });
     await page.getByRole('heading', { name: `Articles ${name} vus dans AppleNews` }).waitFor();
 
     await page.route('**/api/article/applenews', (route) => route.fulfill({ status: 400, body: '{}' }));

@@ -43,12 +43,12 @@ export class ScreenAnswers {
     const { pathname } = new URL(response.url());
     const known = SHAPES.find(({ method, shape }) => method === request.method() && shape.test(pathname));
     if (!known || !response.ok()) return;
-    const asked = request.postData() ?? '';
+    const requestBody = request.postData() ?? '';
     const data: unknown = await response.json();
     const total = await response.headerValue(TOTAL_ROWS_HEADER);
-    this.#answers.set(`${request.method()} ${pathname} ${asked}`, {
+    this.#answers.set(`${request.method()} ${pathname} ${requestBody}`, {
       name: known.name,
-      body: asked === '' ? {} : JSON.parse(asked),
+      body: requestBody === '' ? {} : JSON.parse(requestBody),
       data,
       total: total === null ? null : Number(total),
     });
@@ -64,8 +64,8 @@ export class ScreenAnswers {
 
   /** All rows of the list of articles that the page asked for, of which it may have loaded the first ones only. */
   async wholeList(): Promise<AnswerOf<'articleRows'>> {
-    const [asked] = await this.all('articleRows');
-    return answerTo(this.#page, PATHS.articleRows.path, { ...asked?.body, limit: null });
+    const [rowsAnswer] = await this.all('articleRows');
+    return answerTo(this.#page, PATHS.articleRows.path, { ...rowsAnswer?.body, limit: null });
   }
 
   /** The first rows of a list, and how many there are without the limit that the page asked with. */

@@ -54,8 +54,8 @@ const said = (what: string, text: string, expected: string): string[] =>
 
 const exposed = (rows: WireRows): WireRows => rows.filter((row) => Number(row[ARTICLE.score]) > 0);
 
-const latestFirst = <T extends { body: Record<string, unknown> }>(asked: readonly T[]): T[] =>
-  asked.toSorted((a, b) => String(b.body.toDate).localeCompare(String(a.body.toDate)));
+const latestFirst = <T extends { body: Record<string, unknown> }>(items: readonly T[]): T[] =>
+  items.toSorted((a, b) => String(b.body.toDate).localeCompare(String(a.body.toDate)));
 
 /** The exposition of the screen's own range. It ends last: ranges for comparison end earlier. */
 const current = async (answers: ScreenAnswers) => {
@@ -89,9 +89,9 @@ export const figureScreens = (
     name: 'Classement Editeurs',
     path: '/dashboard/editeurs?editeur=all',
     differences: async (reading, answers) => {
-      const asked = await answers.all('publisherRows');
+      const rowsAnswers = await answers.all('publisherRows');
       // The screen also requests the previous range, for the change of rank.
-      const own = latestFirst(asked)[0]?.data ?? [];
+      const own = latestFirst(rowsAnswers)[0]?.data ?? [];
       return [...publishers(reading, own), ...said('title', reading.subtitle, `${numberText(own.length)} éditeurs`)];
     },
   },

@@ -20,11 +20,11 @@ async function full(waiting: number) {
     },
   });
   const join = (who: string, leaving = signal()) => caller.run(who, () => flight.join(leaving));
-  return { gate, free, flight, told: counts, join };
+  return { gate, free, flight, counts, join };
 }
 
 test('who joins waits by its own rights: behind the queue of another it is not held up', async () => {
-  const { gate, free, told: counts, join } = await full(100);
+  const { gate, free, counts, join } = await full(100);
   const before = Array.from({ length: 5 }, () => caller.run('ada', () => gate.enter(signal())));
   for (const one of before) one.catch(() => undefined);
   const ada = join('ada');
@@ -42,7 +42,7 @@ test('who joins waits by its own rights: behind the queue of another it is not h
 
 test('who finds the queue full is answered with those who wait, and refused when they leave', async () => {
   for (const stays of [true, false]) {
-    const { free, told: counts, join } = await full(1);
+    const { free, counts, join } = await full(1);
     const ada = new AbortController();
     const first = join('ada', ada.signal);
     const second = join('ada');
@@ -59,7 +59,7 @@ test('who finds the queue full is answered with those who wait, and refused when
 });
 
 test('abandoned while it waits: it is not sent, and its place in the queue is free', async () => {
-  const { gate, free, flight, told: counts, join } = await full(2);
+  const { gate, free, flight, counts, join } = await full(2);
   const people = [new AbortController(), new AbortController()];
   const answers = people.map((one) => join('ada', one.signal));
   for (const one of answers) one.catch(() => undefined);

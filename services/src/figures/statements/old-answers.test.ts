@@ -39,7 +39,7 @@ function open(limits = { concurrent: 2, waiting: 10, waitMs: 60_000 }) {
   const statement: Statement = { sql: SQL, values: {}, settings: {}, timeoutS: 1 };
   return {
     gate,
-    told: counts,
+    counts,
     ask: async (newest = false) => Number((await shared.ask({ ...statement, newest }, signal()))[0]),
     write: () => {
       counts.writes += 1;
@@ -115,7 +115,7 @@ test('whatever is written, asked and renewed: answers are never too old', async 
 });
 
 test('a second of questions costs one look at the tables, and unchanged answers one statement', async () => {
-  const { ask, told: counts, wait } = open();
+  const { ask, counts, wait } = open();
   for (let i = 0; i < 95; i += 1) {
     await ask();
     wait(100);

@@ -35,7 +35,7 @@ function rig(answers: unknown[][], send: (records: readonly OutRecord[]) => void
 
 test('sends a valid record and waits for its answer', async () => {
   const records: OutRecord[] = [];
-  const { sent, lookups: asked } = rig([[], [], [['applied', '', '255']]], (list) => records.push(...list));
+  const { sent, lookups } = rig([[], [], [['applied', '', '255']]], (list) => records.push(...list));
   expect(await sent()).toEqual({ id: 'edit-1', outcome: 'applied', code: '', cluster: CLUSTER });
   expect(records.map(({ topic }) => topic)).toEqual(['t_headlines']);
   expect(logRecord.parse(JSON.parse(String(records[0]?.value)))).toEqual({
@@ -46,7 +46,7 @@ test('sends a valid record and waits for its answer', async () => {
     by: 'user-1',
     edit: EDIT,
   });
-  expect(asked).toEqual(Array.from({ length: 3 }, () => ({ id: 'edit-1' })));
+  expect(lookups).toEqual(Array.from({ length: 3 }, () => ({ id: 'edit-1' })));
 });
 
 test('without an answer in time: edit_pending, after growing pauses', async () => {
@@ -57,11 +57,11 @@ test('without an answer in time: edit_pending, after growing pauses', async () =
 });
 
 test('when the log cannot be written: unavailable, and no answer is waited for', async () => {
-  const { sent, lookups: asked } = rig([], () => {
+  const { sent, lookups } = rig([], () => {
     throw new Error('not acknowledged');
   });
   await expect(sent()).rejects.toMatchObject({ code: 'unavailable', status: 503 });
-  expect(asked).toEqual([]);
+  expect(lookups).toEqual([]);
 });
 
 test('a refusal has its reason, in French', () => {

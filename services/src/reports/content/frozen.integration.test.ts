@@ -95,7 +95,7 @@ test(`${ROUNDS * REPORTS} random reports × further events: no byte of a file an
   let written = 0;
   for (const [i, { events, questions, rolled }] of sample.entries()) {
     const { end, before, after } = events;
-    const questions = questions.map(({ one, filterNames, minutes, kind, theme }, j): ReportQuestion => {
+    const reportQuestions = questions.map(({ one, filterNames, minutes, kind, theme }, j): ReportQuestion => {
       const filters = Object.fromEntries(filterNames.map((name) => [name, one.query[name]]));
       const query = { ...filters, ...rangeBefore(end, minutes), ...(kind === 'theme' && theme) };
       return { kind, user: `${i} ${j}`, query: querySchema.parse(query) };
@@ -105,7 +105,7 @@ test(`${ROUNDS * REPORTS} random reports × further events: no byte of a file an
     clock = end * 60_000 + 90_000;
     if (rolled === 'before') await fixture.rollUp();
     const first = await Promise.all(
-      questions.map(async (question) => {
+      reportQuestions.map(async (question) => {
         const files = await write(question);
         return files && { files, bytes: await bytesOf(files), content: await toldBy(files, clock) };
       }),
@@ -115,8 +115,8 @@ test(`${ROUNDS * REPORTS} random reports × further events: no byte of a file an
     await writeMoment(fixture.client, i + 1, articlesOf([...before, ...after]), 2);
     clock = end * 60_000 + 30 * 86_400_000;
     if (rolled === 'after') await fixture.rollUp();
-    const second = await Promise.all(questions.map(write));
-    for (const [j, question] of questions.entries()) {
+    const second = await Promise.all(reportQuestions.map(write));
+    for (const [j, question] of reportQuestions.entries()) {
       const again = second[j] ?? null;
       const content = again && (await toldBy(again, clock));
       expect(content, JSON.stringify(question)).toEqual(first[j]?.content ?? null);
