@@ -100,29 +100,25 @@ afterAll(async () => {
 
 /** Screens about figures, each with a sentence of its own where it has nothing. */
 const SCREENS = [
-  ...[
-    'suivigeneral',
-    'clusters',
-    'couverture',
-    'articles',
-    'sujets',
-    'bert',
-    'sitemap',
-    'editeurs',
-    'thematique?clusterLemmes=trafic&',
-  ],
-  ...[
-    'partages',
-    'applenews',
-    'actus',
-    'actushome',
-    'cea',
-    'ceaarticle',
-    'analyse_articles',
-    'newsbox',
-    'score',
-    'reporting',
-  ],
+  'suivigeneral',
+  'clusters',
+  'couverture',
+  'articles',
+  'sujets',
+  'bert',
+  'sitemap',
+  'editeurs',
+  'thematique?clusterLemmes=trafic&',
+  'partages',
+  'applenews',
+  'actus',
+  'actushome',
+  'cea',
+  'ceaarticle',
+  'analyse_articles',
+  'newsbox',
+  'score',
+  'reporting',
 ];
 const WITH_STORY: ReadonlySet<string> = new Set(['clusters', 'couverture', 'articles', 'sitemap']);
 const ZERO_SCORE = /(?:^|\s)0\s*points?(?:\s|$)/;

@@ -28,18 +28,16 @@ test('only logins in their steps, logout and the reset of a password are public;
   const open = (access: string): string[] =>
     Object.keys(CALL_ACCESS).filter((name) => CALL_ACCESS[name as never] === access);
   expect(open('public')).toEqual([
-    ...[
-      'login',
-      'loginCode',
-      'loginProof',
-      'loginOptions',
-      'beginSso',
-      'finishSso',
-      'logout',
-      'resetPassword',
-      'forgotPassword',
-      'unsubscribe',
-    ],
+    'login',
+    'loginCode',
+    'loginProof',
+    'loginOptions',
+    'beginSso',
+    'finishSso',
+    'logout',
+    'resetPassword',
+    'forgotPassword',
+    'unsubscribe',
   ]);
   expect(open('actus')).toEqual(['articleFlux']);
   // Lists on screens that only administrators may open.

@@ -71,7 +71,12 @@ describe('Analyses', () => {
     await page.getByText('Terminée', { exact: true }).waitFor();
     const stats = page.getByRole('region', { name: 'Stats editeurs' });
     expect(await stats.getByRole('columnheader').allTextContents()).toEqual([
-      ...['Editeur', 'Articles', 'Direct', 'Autres', 'Avg Words', 'Avg Title'],
+      'Editeur',
+      'Articles',
+      'Direct',
+      'Autres',
+      'Avg Words',
+      'Avg Title',
     ]);
     const grid = page.getByRole('grid', { name: 'Articles analysés' });
     await grid.getByRole('row').nth(8).waitFor();

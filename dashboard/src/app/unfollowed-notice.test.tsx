@@ -26,21 +26,23 @@ const shownBy = (screen: (typeof SCREENS)[number], editeur: string, user = ADMIN
 
 /** Screens of which the bar's publisher chooses nothing. */
 const WITHOUT = [
-  ...[
-    'page',
-    'article',
-    'articleByUrl',
-    'actus',
-    'actushome',
-    'incidents',
-    'admin',
-    'compte',
-    'tableau',
-    'alertes',
-    'canaux',
-  ],
+  'page',
+  'article',
+  'articleByUrl',
+  'actus',
+  'actushome',
+  'incidents',
+  'admin',
+  'compte',
+  'tableau',
+  'alertes',
+  'canaux',
   'matin',
-  ...['adminKeys', 'adminReport', 'adminQueues', 'adminJournal', 'adminCollect'],
+  'adminKeys',
+  'adminReport',
+  'adminQueues',
+  'adminJournal',
+  'adminCollect',
 ];
 
 test.each(SCREENS.map((screen) => [screen.name, screen] as const))(

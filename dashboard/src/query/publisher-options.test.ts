@@ -32,8 +32,13 @@ test('« Mes concurrents » is their names, in the order of the list, before eac
   const shown = withHouseFirst(OPTIONS, house);
   const both = 'Mon éditeur et mes concurrents';
   expect(shown.map(({ label }) => label)).toEqual([
-    ...['Tous', 'Delta', 'Mes concurrents', both],
-    ...['Beffroi', 'Canal', 'Aurore'],
+    'Tous',
+    'Delta',
+    'Mes concurrents',
+    both,
+    'Beffroi',
+    'Canal',
+    'Aurore',
   ]);
   expect(publisherNames(shown[2]?.value ?? '')).toEqual(['Beffroi.example', 'Canal.example']);
   expect(publisherNames(shown[3]?.value ?? '')).toEqual(['Delta.example', 'Beffroi.example', 'Canal.example']);

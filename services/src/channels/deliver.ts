@@ -59,7 +59,13 @@ type DeliveryChannel = Pick<
 
 /** Instead of a channel: a mail to the account of who asked for it. */
 const ACCOUNT_MAIL: DeliveryChannel = {
-  ...{ id: '', type: 'courriel', deleted: false, unsubscribed: [], paused: '', sealed: '', rotatedAt: null },
+  id: '',
+  type: 'courriel',
+  deleted: false,
+  unsubscribed: [],
+  paused: '',
+  sealed: '',
+  rotatedAt: null,
 };
 
 const pauseAfter = (failures: number): number =>

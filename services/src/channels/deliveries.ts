@@ -38,7 +38,13 @@ interface DeliveriesOptions extends DeliverDeps, Pick<RecurringOptions, 'afterEr
 export function openDeliveries(options: DeliveriesOptions): Deliveries {
   const { redis, blocking, keys, log, messages, now, lockMs = LOCK_MS, afterErrorMs } = options;
   const jobs = runRecurring({
-    ...{ name: MESSAGES_QUEUE, redis, blocking, keys, log, concurrency: CONCURRENCY, lockMs },
+    name: MESSAGES_QUEUE,
+    redis,
+    blocking,
+    keys,
+    log,
+    concurrency: CONCURRENCY,
+    lockMs,
     ...(afterErrorMs !== undefined && { afterErrorMs }),
     work: (id, signal) => deliver(options, id, signal),
   });

@@ -105,8 +105,20 @@ beforeAll(async () => {
 
 /** A webhook of its own for each rule: more than ten messages an hour would be one. */
 const channelOf = (id: string, port: number, owner = 'u'): StoredChannel => ({
-  ...{ id, version: 1, deleted: false, owner, house: 'h', name: id, visibility: 'maison', type: 'webhook' },
-  ...{ shown: ['127.0.0.1'], rotatedAt: null, morning: '', unsubscribed: [], paused: '', changedAt: 0 },
+  id,
+  version: 1,
+  deleted: false,
+  owner,
+  house: 'h',
+  name: id,
+  visibility: 'maison',
+  type: 'webhook',
+  shown: ['127.0.0.1'],
+  rotatedAt: null,
+  morning: '',
+  unsubscribed: [],
+  paused: '',
+  changedAt: 0,
   sealed: sealSecrets(cipherWith(SECRET, CHANNEL_SECRETS), id, {
     url: `http://127.0.0.1:${port}/`,
     signing: [`whsec_${Buffer.from('a'.repeat(24)).toString('base64')}`],
@@ -124,15 +136,34 @@ async function openEpisodes(): Promise<number> {
   const minute = Math.floor(Date.now() / 60_000) * 60_000;
   for (let rule = 0; rule < RULES; rule += 1) {
     await createRuleStore(client).write({
-      ...{ id: `r${rule}`, version: 1, deleted: false, owner: 'u', house: '', name: `Règle ${rule}` },
-      ...{ visibility: 'moi', condition, channels: [`c${rule}`], edition: 1, since: minute - 3_600_000 },
-      ...{ changedAt: 0, snoozedUntil: null, quietHours: null, digest: null },
+      id: `r${rule}`,
+      version: 1,
+      deleted: false,
+      owner: 'u',
+      house: '',
+      name: `Règle ${rule}`,
+      visibility: 'moi',
+      condition,
+      channels: [`c${rule}`],
+      edition: 1,
+      since: minute - 3_600_000,
+      changedAt: 0,
+      snoozedUntil: null,
+      quietHours: null,
+      digest: null,
     });
   }
   const opened = Array.from({ length: RULES }, (_, rule) =>
     SOURCES.map((subject) => ({
-      ...{ rule: `r${rule}`, edition: 1, condition, subject, facts: NO_FACTS, withdrawn: false, closed: null },
-      ...{ since: minute - 600_000, opened: minute - 300_000 },
+      rule: `r${rule}`,
+      edition: 1,
+      condition,
+      subject,
+      facts: NO_FACTS,
+      withdrawn: false,
+      closed: null,
+      since: minute - 600_000,
+      opened: minute - 300_000,
     })),
   ).flat();
   await createEpisodeStore(client).write(opened, Date.now());
@@ -146,14 +177,31 @@ async function scheduleView(): Promise<number> {
   await createChannelStore(client).write(channelOf(SCHEDULED, port, owner));
   const now = Date.now();
   await createViewStore(client).write({
-    ...{ id: 'v', version: 1, deleted: false, owner, house: '', name: 'Vue', visibility: 'moi', changedAt: now },
+    id: 'v',
+    version: 1,
+    deleted: false,
+    owner,
+    house: '',
+    name: 'Vue',
+    visibility: 'moi',
+    changedAt: now,
     address: '/dashboard/score?editeur=all&periode=hier',
   });
   const { schedules, occurrences } = openScheduleStores(client);
   await schedules.write({
-    ...{ id: 'e', version: 1, deleted: false, owner, name: 'Envoi', content: { type: 'vue', vue: 'v' } },
-    ...{ weekdays: [1], times: ['00:00'], channels: [SCHEDULED], toOwner: false, active: false },
-    ...{ since: now, changedAt: now },
+    id: 'e',
+    version: 1,
+    deleted: false,
+    owner,
+    name: 'Envoi',
+    content: { type: 'vue', vue: 'v' },
+    weekdays: [1],
+    times: ['00:00'],
+    channels: [SCHEDULED],
+    toOwner: false,
+    active: false,
+    since: now,
+    changedAt: now,
   });
   await occurrences.writeDue(Array.from({ length: RULES }, (_, n) => ({ schedule: 'e', at: now - 1_000 * n })));
   return RULES;

@@ -14,19 +14,50 @@ import { planMessages, soughtIds } from './plan-messages.ts';
 const OPENED = firstMinuteAt('2026-11-20T09:30');
 const condition = alertCondition.parse({ type: 'perte', editeur: 'aurore.example' });
 const RULE: StoredRule = {
-  ...{ id: 'r', version: 1, deleted: false, owner: 'anne', house: '', name: 'Pertes', visibility: 'moi', condition },
-  ...{ channels: ['c'], snoozedUntil: null, quietHours: null, digest: null, edition: 1 },
-  ...{ since: OPENED - DAY_MS, changedAt: OPENED - DAY_MS },
+  id: 'r',
+  version: 1,
+  deleted: false,
+  owner: 'anne',
+  house: '',
+  name: 'Pertes',
+  visibility: 'moi',
+  condition,
+  channels: ['c'],
+  snoozedUntil: null,
+  quietHours: null,
+  digest: null,
+  edition: 1,
+  since: OPENED - DAY_MS,
+  changedAt: OPENED - DAY_MS,
 };
 const DIGEST: StoredRule = { ...RULE, digest: { rhythm: 'lundi_jeudi', longMs: 6 * HOUR_MS } };
 const CHANNEL: StoredChannel = {
-  ...{ id: 'c', version: 1, deleted: false, owner: 'anne', house: '', name: 'Desk', visibility: 'moi' },
-  ...{ type: 'webhook', shown: [], sealed: '', rotatedAt: null, morning: '', unsubscribed: [], paused: '' },
+  id: 'c',
+  version: 1,
+  deleted: false,
+  owner: 'anne',
+  house: '',
+  name: 'Desk',
+  visibility: 'moi',
+  type: 'webhook',
+  shown: [],
+  sealed: '',
+  rotatedAt: null,
+  morning: '',
+  unsubscribed: [],
+  paused: '',
   changedAt: 0,
 };
 const EPISODE: StoredEpisode = {
-  ...{ rule: 'r', edition: 1, condition, subject: 'google_desktop.top.', facts: NO_FACTS, withdrawn: false },
-  ...{ since: OPENED - 30 * MINUTE_MS, opened: OPENED, closed: null },
+  rule: 'r',
+  edition: 1,
+  condition,
+  subject: 'google_desktop.top.',
+  facts: NO_FACTS,
+  withdrawn: false,
+  since: OPENED - 30 * MINUTE_MS,
+  opened: OPENED,
+  closed: null,
 };
 
 let stored: Map<string, StoredMessage>;

@@ -27,10 +27,23 @@ export async function planMornings({ channels, messages, editions, now }: Mornin
       .flatMap((channel) =>
         recipientsOf(channel).map(
           (recipient): StoredMessage => ({
-            ...{ id: messageId('matin', publisher, day, channel.id, recipient), channel: channel.id },
-            ...{ type: channel.type, recipient, phase: 'matin', about: { kind: 'morning', publisher, day } },
-            ...{ house: channel.house, created: at, due: at, summary: '', state: 'attente', failures: 0, error: '' },
-            ...{ title: '', text: '', complete: true, accepted: null },
+            id: messageId('matin', publisher, day, channel.id, recipient),
+            channel: channel.id,
+            type: channel.type,
+            recipient,
+            phase: 'matin',
+            about: { kind: 'morning', publisher, day },
+            house: channel.house,
+            created: at,
+            due: at,
+            summary: '',
+            state: 'attente',
+            failures: 0,
+            error: '',
+            title: '',
+            text: '',
+            complete: true,
+            accepted: null,
           }),
         ),
       );
@@ -62,7 +75,8 @@ export async function morningContent(
     link:
       origin === undefined ? null : { label: 'Lire dans Vigie', url: new URL(editionAddress(edition), origin).href },
     data: { edition },
-    ...{ thread: null, complete: true },
+    thread: null,
+    complete: true,
     ...(mail && { mail }),
   };
 }

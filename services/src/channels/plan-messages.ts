@@ -60,21 +60,38 @@ export function planMessages(
       const count = sent.get(key) ?? 0;
       const gathering = gatheringOf(missing, route, count >= MESSAGES_AN_HOUR ? hourEnd : null);
       const common = {
-        ...{ channel: channel.id, type: channel.type, recipient, house: rule.house, created: now, failures: 0 },
-        ...{ error: '', title: '', text: '', complete: false, accepted: null },
+        channel: channel.id,
+        type: channel.type,
+        recipient,
+        house: rule.house,
+        created: now,
+        failures: 0,
+        error: '',
+        title: '',
+        text: '',
+        complete: false,
+        accepted: null,
       };
       planned.set(id, {
         ...common,
-        ...{ id, phase, about: { kind: 'episode', episode: referenceOf(episode) }, due: missing.digest ?? now },
-        ...{ summary: gathering?.id ?? '', state: gathering === null ? 'attente' : 'groupe' },
+        id,
+        phase,
+        about: { kind: 'episode', episode: referenceOf(episode) },
+        due: missing.digest ?? now,
+        summary: gathering?.id ?? '',
+        state: gathering === null ? 'attente' : 'groupe',
       });
       if (gathering === null) sent.set(key, count + 1);
       else if (!planned.has(gathering.id)) {
         const { until } = gathering;
         planned.set(gathering.id, {
           ...common,
-          ...{ id: gathering.id, phase: gathering.phase, about: { kind: 'summary', until }, due: until },
-          ...{ summary: '', state: 'attente' },
+          id: gathering.id,
+          phase: gathering.phase,
+          about: { kind: 'summary', until },
+          due: until,
+          summary: '',
+          state: 'attente',
         });
       }
     }

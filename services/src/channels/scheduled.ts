@@ -72,9 +72,18 @@ function messageTo(route: Route, { schedule, at: due }: StoredOccurrence, at: nu
   return {
     ...route,
     id: messageId('envoi', schedule, due, route.channel, route.recipient),
-    ...{ phase: 'envoi', about: { kind: 'schedule', schedule, at: due } },
-    ...{ created: at, due: at, summary: '', state: 'attente', failures: 0, error: '' },
-    ...{ title: '', text: '', complete: true, accepted: null },
+    phase: 'envoi',
+    about: { kind: 'schedule', schedule, at: due },
+    created: at,
+    due: at,
+    summary: '',
+    state: 'attente',
+    failures: 0,
+    error: '',
+    title: '',
+    text: '',
+    complete: true,
+    accepted: null,
   };
 }
 
@@ -111,7 +120,9 @@ export async function scheduledContent(
     ),
     link: origin === undefined ? null : { label: 'Voir dans Vigie', url: new URL(content.adresse, origin).href },
     data: { envoi: { id, nom: schedule.name, prevue: new Date(at).toISOString() }, contenu: content },
-    ...{ thread: null, complete: true, attachments },
+    thread: null,
+    complete: true,
+    attachments,
   };
 }
 

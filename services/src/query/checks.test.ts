@@ -4,8 +4,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { supervisorCheck } from './checks.ts';
 
 const ready = {
-  ...{ name: 'ingest', state: 'ready', pid: 7, restarts: 0, lastEnd: null, silentMs: null, port: 20_001 },
-  ...{ readiness: { state: 'ready', fault: null }, about: null },
+  name: 'ingest',
+  state: 'ready',
+  pid: 7,
+  restarts: 0,
+  lastEnd: null,
+  silentMs: null,
+  port: 20_001,
+  readiness: { state: 'ready', fault: null },
+  about: null,
 };
 const stories = { ...ready, name: 'stories' };
 const redis = { ...ready, name: 'redis', readiness: null, about: 'Valkey 9.1.2 (from PyPI)' };

@@ -86,9 +86,18 @@ export function createReportStore(redis: Redis, keys: Keyspace): ReportStore {
       const changed = await redis.eval(
         FINISH,
         4,
-        ...[recordOf(key), openOf(user), filesOf(name), entryOf(name)],
-        ...[name, JSON.stringify(ended), RECORD_MS, key, files ? JSON.stringify(known) : '', FILES_MS],
-        ...[socketChannel(keys), ...events.map(encodeEvent)],
+        recordOf(key),
+        openOf(user),
+        filesOf(name),
+        entryOf(name),
+        name,
+        JSON.stringify(ended),
+        RECORD_MS,
+        key,
+        files ? JSON.stringify(known) : '',
+        FILES_MS,
+        socketChannel(keys),
+        ...events.map(encodeEvent),
       );
       return changed === 1;
     },

@@ -56,7 +56,8 @@ function occurrenceOf({ schedule, at, made, report, sent }: OccurrenceRow): Stor
   const kind = made.slice(0, 1);
   const text = made.slice(1 + TIME);
   return {
-    ...{ schedule, at },
+    schedule,
+    at,
     state: kind === MADE ? 'faite' : kind === MISSED ? 'manquee' : 'attente',
     content: kind === MADE ? occurrenceContent.parse(JSON.parse(text)) : null,
     reason: kind === MISSED ? text : '',
@@ -69,7 +70,9 @@ export function createOccurrenceStore(client: ClickHouseClient): OccurrenceStore
   const insert = async (rows: readonly (OccurrenceKey & { made?: string; report?: string; sent?: number })[]) => {
     if (rows.length === 0) return;
     const values = rows.map(({ at, ...row }) => ({
-      ...{ made: NOTHING, report: '', sent: 0 },
+      made: NOTHING,
+      report: '',
+      sent: 0,
       ...row,
       at: clickhouseTime(at),
     }));

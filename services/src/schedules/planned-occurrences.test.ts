@@ -9,14 +9,28 @@ import type { StoredSchedule } from './schedule-store.ts';
 const BASE = Date.UTC(2026, 9, 24);
 
 const schedule = (change: Partial<StoredSchedule>): StoredSchedule => ({
-  ...{ id: 's', version: 1, deleted: false, owner: 'u', name: 'Lundi', content: { type: 'vue', vue: 'v' } },
-  ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], times: ['07:00'], channels: [], toOwner: true, active: true },
-  ...{ since: BASE, changedAt: BASE },
+  id: 's',
+  version: 1,
+  deleted: false,
+  owner: 'u',
+  name: 'Lundi',
+  content: { type: 'vue', vue: 'v' },
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  times: ['07:00'],
+  channels: [],
+  toOwner: true,
+  active: true,
+  since: BASE,
+  changedAt: BASE,
   ...change,
 });
 const occurrence = (key: OccurrenceKey, state: StoredOccurrence['state']): StoredOccurrence => ({
   ...key,
-  ...{ state, content: null, reason: '', report: null, sentAt: null },
+  state,
+  content: null,
+  reason: '',
+  report: null,
+  sentAt: null,
 });
 
 test('looks that come late or never: each occurrence is settled once, in time or as missed', () => {

@@ -61,7 +61,10 @@ export function reportContent(
   const name = isEverybody ? 'tous les éditeurs' : publisherNames(deps)(editeur);
   const search = new URLSearchParams({ editeur: isEverybody ? 'all' : editeur, fromDate, toDate });
   return {
-    ...{ titre: `${SCHEDULED_REPORT_LABELS[rapport]} · ${name}`, fromDate, toDate, lignes: [] },
+    titre: `${SCHEDULED_REPORT_LABELS[rapport]} · ${name}`,
+    fromDate,
+    toDate,
+    lignes: [],
     adresse: `${SCREEN_ACCESS[rapport === 'theme' ? 'thematique' : 'reporting'].path}?${search}`,
     mot: message ?? '',
     fichiers: files === null ? [] : [files.pdf, files.xlsx].flatMap((file) => file ?? []),

@@ -28,7 +28,10 @@ const EVERY_MS = 10_000;
 export function startSchedules(options: SchedulesOptions, life: Lifecycle): void {
   const { data, client, redis, keys, log, reports, reportStore } = options;
   const deps = {
-    ...{ data, reports, reportStore, views: createViewStore(client) },
+    data,
+    reports,
+    reportStore,
+    views: createViewStore(client),
     ...openScheduleStores(client),
     onFailure: (schedule: string, err: unknown) => log.warn({ err, schedule }, 'occurrence not made; tried again'),
   };

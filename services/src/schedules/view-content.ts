@@ -62,13 +62,11 @@ export async function viewContent(
   const lines = kind === undefined ? [] : await LINES[kind]({ ...reading, deps, query, signal });
   const rowPath = { article: SCREEN_ACCESS.article.path, cluster: SCREEN_ACCESS.cluster.path };
   return {
-    ...{
-      titre: name,
-      fromDate,
-      toDate,
-      adresse: datedAddress(view, { ...query, editeur: ownQuery.editeur }),
-      fichiers: [],
-    },
+    titre: name,
+    fromDate,
+    toDate,
+    adresse: datedAddress(view, { ...query, editeur: ownQuery.editeur }),
+    fichiers: [],
     lignes: lines.map(({ text, score, row }) => ({
       texte: text,
       score,

@@ -9,8 +9,11 @@ import { viewReading } from './view-reading.ts';
 
 const AT = Date.UTC(2026, 10, 20, 13);
 const QUERY = querySchema.parse({
-  ...{ editeur: 'aurore.example', fromDate: '2026-11-02T00:00', toDate: '2026-11-03T23:59', limit: 4 },
-  ...{ clusterEntities: 'Retraites' },
+  editeur: 'aurore.example',
+  fromDate: '2026-11-02T00:00',
+  toDate: '2026-11-03T23:59',
+  limit: 4,
+  clusterEntities: 'Retraites',
 });
 const CHOICE = 'clusters=00000000000000a1.00000000000000a2';
 
@@ -91,7 +94,8 @@ test('« Suivi général » has the period of its tab at that instant; without o
 
 test('a comparison is of the chosen clusters, without words; a ranking is of every publisher', () => {
   expect(reading('selectclusters', `${CHOICE}&vue=comparaison`)).toMatchObject({
-    ...{ kind: 'compared', clusters: ['00000000000000a1', '00000000000000a2'] },
+    kind: 'compared',
+    clusters: ['00000000000000a1', '00000000000000a2'],
     query: { clusterEntities: '', editeur: 'aurore.example' },
   });
   expect(reading('selectclusters', 'vue=comparaison').kind).toBe('clusters');

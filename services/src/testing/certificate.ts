@@ -44,7 +44,12 @@ function contents(name: string, publicKey: KeyObject, until: number): Buffer {
   const address = extension('551d11', der(0x30, der(0x87, Buffer.of(127, 0, 0, 1))));
   return der(
     0x30,
-    ...[version3, serial, ECDSA_SHA256, who, validity, who],
+    version3,
+    serial,
+    ECDSA_SHA256,
+    who,
+    validity,
+    who,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, der(0x30, authority, address)),
   );

@@ -46,7 +46,9 @@ export function startDeliveries({ client, config, ...options }: StartOptions, li
     ...openScheduleStores(client),
     reportFile: (name) => folder.read(name),
     failures: createChannelFailures(options.redis, options.keys),
-    ...{ poster, mailer, origin: config.VIGIE_PUBLIC_URL },
+    poster,
+    mailer,
+    origin: config.VIGIE_PUBLIC_URL,
     cipher: secret === undefined ? undefined : cipherWith(secret, CHANNEL_SECRETS),
   });
   life.onStop('messages', async () => {

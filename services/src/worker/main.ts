@@ -51,7 +51,7 @@ await runService({ service: 'worker', schema: workerConfig }, async ({ log, life
   const deliveries = startDeliveries({ ...common, ...stores, data, client, config }, life);
   const looks = createLooks(redis, keys);
   const afterLook = () => deliveries.look();
-  startWatch({ ...{ redis, keys, log, registry, data }, ...stores, looks, afterLook }, life);
+  startWatch({ redis, keys, log, registry, data, ...stores, looks, afterLook }, life);
   startMornings({ redis, keys, log, data, client }, life);
   const reportStore = createReportStore(redis, keys);
   const keeping = <T>(write: () => Promise<T>): Promise<T> => replicated(redis, write);

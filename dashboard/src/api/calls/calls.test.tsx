@@ -69,9 +69,25 @@ describe('calls that send the shared query', () => {
     const { body } = await askedBy(() => useBestArticles(QUERY, 20));
     expect(Object.keys(body).sort()).toEqual(
       [
-        ...['fromDate', 'toDate', 'source', 'compareDate', 'groupe', 'editeur', 'clusterCategory', 'clusterPosition'],
-        ...['clusterEntities', 'clusterLemmes', 'clusterOrphan', 'articleCategory', 'articlePosition'],
-        ...['articleEntities', 'articleShare', 'share', 'url', 'urlEntities', 'limit'],
+        'fromDate',
+        'toDate',
+        'source',
+        'compareDate',
+        'groupe',
+        'editeur',
+        'clusterCategory',
+        'clusterPosition',
+        'clusterEntities',
+        'clusterLemmes',
+        'clusterOrphan',
+        'articleCategory',
+        'articlePosition',
+        'articleEntities',
+        'articleShare',
+        'share',
+        'url',
+        'urlEntities',
+        'limit',
       ].sort(),
     );
     for (const date of [body.fromDate, body.toDate]) expect(date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);

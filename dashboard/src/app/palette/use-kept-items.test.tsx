@@ -8,9 +8,20 @@ function Kept() {
 }
 
 const REPORT = {
-  ...{ _id: 'r', type: 'daily', cible: null, demande: '2026-11-20T08:00:00.000Z', fin: null, par: null, mien: true },
+  _id: 'r',
+  type: 'daily',
+  cible: null,
+  demande: '2026-11-20T08:00:00.000Z',
+  fin: null,
+  par: null,
+  mien: true,
   query: { editeur: 'aurore', fromDate: '2026-11-19T00:00', toDate: '2026-11-19T23:59' },
-  ...{ etat: 'processing', place: null, progression: null, files: null, message: null, adresse: null },
+  etat: 'processing',
+  place: null,
+  progression: null,
+  files: null,
+  message: null,
+  adresse: null,
 };
 const ANSWERS = {
   publisherList: [

@@ -40,8 +40,14 @@ test('the saved lists: when made, of which days, how many articles', () => {
   const texts = textsOf(shown('', [RECORD, { ...RECORD, _id: 'b', name: '' }]));
   expect(texts).toEqual(
     expect.arrayContaining([
-      ...['Tous les sujets (2 résultats)', 'Gel', 'Sans titre', 'créé le 20/11 10:05 · du 19/11 au 20/11'],
-      ...['2 articles', 'Terminée', 'Détails', 'Supprimer'],
+      'Tous les sujets (2 résultats)',
+      'Gel',
+      'Sans titre',
+      'créé le 20/11 10:05 · du 19/11 au 20/11',
+      '2 articles',
+      'Terminée',
+      'Détails',
+      'Supprimer',
     ]),
   );
 });
@@ -65,8 +71,18 @@ test('words of three characters or more open the choice of articles', () => {
 });
 
 const details = (status: AnalysisStatus, changed: Partial<AnalysisDetails> = {}): AnalysisDetails => ({
-  ...{ _id: 'a', name: 'Gel', status, date_creation: RECORD.date_creation, date_analyse: null, erreur: null },
-  ...{ fromDate: RECORD.fromDate, toDate: RECORD.toDate, arrayDetails: [], resume: [], lemmes: [], entities: [] },
+  _id: 'a',
+  name: 'Gel',
+  status,
+  date_creation: RECORD.date_creation,
+  date_analyse: null,
+  erreur: null,
+  fromDate: RECORD.fromDate,
+  toDate: RECORD.toDate,
+  arrayDetails: [],
+  resume: [],
+  lemmes: [],
+  entities: [],
   selection: [
     { id: '00000000000000ab', titre: 'Le gel', editeur: 'Le A', publication: null, url: 'https://a.example/1' },
   ],
@@ -94,15 +110,20 @@ test('a failure says why', () => {
 });
 
 const ARTICLE = {
-  ...{
-    id: '00000000000000ab',
-    editeur: 'Le A',
-    publication: null,
-    titre: 'Gel : pourquoi ?',
-    url: 'https://a.example/1',
-  },
-  ...{ mots: null, images: 0, videos: 1, typologie: 'article' as const, auteur: null, intertitres: null },
-  ...{ attractivite: 12, declencheurs: ['Pourquoi'], poids: [12] },
+  id: '00000000000000ab',
+  editeur: 'Le A',
+  publication: null,
+  titre: 'Gel : pourquoi ?',
+  url: 'https://a.example/1',
+  mots: null,
+  images: 0,
+  videos: 1,
+  typologie: 'article' as const,
+  auteur: null,
+  intertitres: null,
+  attractivite: 12,
+  declencheurs: ['Pourquoi'],
+  poids: [12],
   reperes: [{ declencheur: 'Pourquoi', debut: 6, fin: 14 }],
 };
 
@@ -118,7 +139,12 @@ test('« Stats editeurs » has its columns, and is hidden without data', () => {
   const resume = [{ _id: 'Le A', count: 2, direct: 1, autres: 1, wordsAvg: null, titleAvg: 48.5 }];
   const html = htmlOf(<PublisherStats resume={resume} />, { user: ADMIN, at: PATH });
   expect(elementsOf(html, 'th').slice(0, 6)).toEqual([
-    ...['Editeur', 'Articles', 'Direct', 'Autres', 'Avg Words', 'Avg Title'],
+    'Editeur',
+    'Articles',
+    'Direct',
+    'Autres',
+    'Avg Words',
+    'Avg Title',
   ]);
   expect(elementsOf(html, 'td').slice(0, 4)).toEqual(['2', '1', '1', '–']);
   expect(htmlOf(<PublisherStats resume={[]} />, { user: ADMIN, at: PATH })).toBe('');
@@ -149,7 +175,9 @@ test('the calls, their bodies and their time limits', async () => {
   const query = defaultQuery('all', '2026-11-20');
   const list = await askedBy(() => useAnalyses(query));
   expect([list.method, list.address.split('?')[0], list.timeoutMs]).toEqual([
-    ...['GET', '/api/article/analyse_articles', 60_000],
+    'GET',
+    '/api/article/analyse_articles',
+    60_000,
   ]);
   expect(list.address).toContain('sitemap=true');
   expect(list.address).toContain('source=tout');
@@ -211,7 +239,17 @@ test('the file has the headings of the table; what is unknown is empty, 0 is a f
   );
   const cells = row?.split(';').map((cell) => cell.replace(/^"(.*)"$/, '$1'));
   expect(cells?.filter((_, column) => column !== 1)).toEqual([
-    ...['Le A', 'Gel : pourquoi ?', '0', '', '2', 'brève', '', '', '32', 'Question, Pourquoi', 'https://a.example/1'],
+    'Le A',
+    'Gel : pourquoi ?',
+    '0',
+    '',
+    '2',
+    'brève',
+    '',
+    '',
+    '32',
+    'Question, Pourquoi',
+    'https://a.example/1',
   ]);
   expect(shown.filter(({ kind }) => kind === 'link').map(({ header }) => header)).toEqual(['URL']);
   expect(shown.filter(({ hidden }) => hidden)).toEqual([]);

@@ -9,27 +9,44 @@ const shown = (items: readonly Incident[]): string =>
   htmlOf(<IncidentsPage />, { user: ADMIN, at: '/dashboard/ceaarticle', answers: { incidents: answered(items) } });
 
 const article = (changed: Partial<Incident['articles'][number]>) => ({
-  ...{ _id: '00000000000000ab', titre: 'Le premier', url: 'https://a.example/1', editeur: 'Le A' },
-  ...{ chapo: null, texte: null, ...changed },
+  _id: '00000000000000ab',
+  titre: 'Le premier',
+  url: 'https://a.example/1',
+  editeur: 'Le A',
+  chapo: null,
+  texte: null,
+  ...changed,
 });
 
 test('an incident shows its title, the first article’s lead, the generated text, then the first article’s text', () => {
   const item: Incident = {
-    ...{ _id: '00000000000000c1', titre: 'Un incendie', generated: 'Un entrepôt a brûlé.', generated_phrases: [] },
+    _id: '00000000000000c1',
+    titre: 'Un incendie',
+    generated: 'Un entrepôt a brûlé.',
+    generated_phrases: [],
     articles: [article({ chapo: 'Un chapo.', texte: 'Un texte.\n\nSa suite.' }), article({ texte: 'Un autre.' })],
   };
   const html = shown([item]);
   expect(elementsOf(html, 'strong')).toEqual(['Texte généré avec remudosum : ']);
   const texts = textsOf(html);
   expect(texts.slice(texts.indexOf('Un incendie'))).toEqual([
-    ...['Un incendie', 'Un chapo.', 'Texte généré avec remudosum : ', 'Un entrepôt a brûlé.', 'A', 'Le premier'],
-    ...['Un texte.', 'Sa suite.'],
+    'Un incendie',
+    'Un chapo.',
+    'Texte généré avec remudosum : ',
+    'Un entrepôt a brûlé.',
+    'A',
+    'Le premier',
+    'Un texte.',
+    'Sa suite.',
   ]);
 });
 
 test('a missing lead or text is left out', () => {
   const item: Incident = {
-    ...{ _id: '00000000000000c1', titre: 'Un vol', generated: 'Un vol.', generated_phrases: [] },
+    _id: '00000000000000c1',
+    titre: 'Un vol',
+    generated: 'Un vol.',
+    generated_phrases: [],
     articles: [article({})],
   };
   expect(elementsOf(shown([item]), 'p').length).toBe(elementsOf(shown([{ ...item, articles: [] }]), 'p').length + 1);

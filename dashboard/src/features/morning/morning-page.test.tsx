@@ -7,12 +7,22 @@ import MorningPage from './morning-page.tsx';
 
 const NIGHT = { fromDate: '2026-11-29T22:00', toDate: '2026-11-30T06:29' };
 const line = (chiffre: string, texte: string) => ({
-  ...{ unite: 'points', valeur: 1, chiffre, texte },
+  unite: 'points',
+  valeur: 1,
+  chiffre,
+  texte,
   adresse: `/dashboard/editeurs?fromDate=2026-11-29T22%3A00&valeur=${chiffre}`,
 });
 const EDITION = {
-  ...{ editeur: 'aurore', nom: 'Aurore', date: '2026-11-30', derniere: '2026-12-01', nuit: NIGHT, semaine: null },
-  ...{ concurrents: [], connu: 0.5, mots: 20 },
+  editeur: 'aurore',
+  nom: 'Aurore',
+  date: '2026-11-30',
+  derniere: '2026-12-01',
+  nuit: NIGHT,
+  semaine: null,
+  concurrents: [],
+  connu: 0.5,
+  mots: 20,
   blocs: [
     { bloc: 'perdu', titre: 'Perdu cette nuit', lignes: [line('3', 'trois'), line('4', '<b>quatre</b>')], mot: null },
     { bloc: 'manque', titre: 'Ce qu’il nous manque', lignes: [], mot: 'Aucun concurrent choisi.' },

@@ -118,7 +118,11 @@ function shownLines(at: string, user = ADMIN, more = ''): string[] {
       answers: {
         publisherRanking: answered(HOUSE.map(([, _id]) => ({ _id, jours: [], ranking: [] }))),
         publisherList: HOUSE.map(([nom_norme, nom_affiche]) => ({
-          ...{ nom_norme, nom_affiche, groupe: nom_affiche, majeur: true, suivi: true },
+          nom_norme,
+          nom_affiche,
+          groupe: nom_affiche,
+          majeur: true,
+          suivi: true,
         })),
       },
     }).match(/<ul class="vc-legend".*?<\/ul>/s) ?? [];

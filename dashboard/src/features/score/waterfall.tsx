@@ -174,7 +174,7 @@ export const StepsExport = ({ gap, names }: Pick<WaterfallProps, 'gap' | 'names'
 export function StepTable({ gap, names, hrefOf, proofOf }: WaterfallProps) {
   const { a, b, etapes, affiche } = gap;
   return (
-    <TableSheet label={STEPS} headings={HEADINGS} files={<StepsExport {...{ gap, names }} />}>
+    <TableSheet label={STEPS} headings={HEADINGS} files={<StepsExport gap={gap} names={names} />}>
       <tbody>
         {etapes.map((step) => (
           <tr key={step.cle}>

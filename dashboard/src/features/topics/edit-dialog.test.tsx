@@ -7,8 +7,13 @@ import { EditDialog } from './edit-dialog.tsx';
 const at = '2026-11-20T09:05:00.000Z';
 const dialog = (clusters: string[], answers: Record<string, unknown> = {}): string => {
   const topic = {
-    ...{ _id: 's1', name: 'Le gel', clusters, fromDate: '2026-11-19T00:00', toDate: '2026-11-20T23:59' },
-    ...{ date_creation: at, date_modification: at },
+    _id: 's1',
+    name: 'Le gel',
+    clusters,
+    fromDate: '2026-11-19T00:00',
+    toDate: '2026-11-20T23:59',
+    date_creation: at,
+    date_modification: at,
   };
   return htmlOf(<EditDialog topic={topic} query={defaultQuery('all', '2026-11-20')} onClose={() => {}} />, {
     user: ADMIN,

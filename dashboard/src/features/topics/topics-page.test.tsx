@@ -16,8 +16,13 @@ test('without a topic: « Pas de données » under the heading with the total', 
 });
 
 const topic = {
-  ...{ _id: 's1', name: 'Le gel', clusters: [], fromDate: '2026-11-19T00:00', toDate: '2026-11-20T23:59' },
-  ...{ date_creation: '2026-11-20T09:05:00.000Z', date_modification: '2026-11-20T09:05:00.000Z' },
+  _id: 's1',
+  name: 'Le gel',
+  clusters: [],
+  fromDate: '2026-11-19T00:00',
+  toDate: '2026-11-20T23:59',
+  date_creation: '2026-11-20T09:05:00.000Z',
+  date_modification: '2026-11-20T09:05:00.000Z',
 };
 
 test('the heading counts every topic, not only the loaded ones', () => {

@@ -50,7 +50,11 @@ export function HeldFields({ rule, pauses, onChange }: HeldFieldsProps) {
   const until = rule?.sourdine ?? null;
   const labels: Readonly<Record<Snooze, string>> = {
     garder: until === null ? '' : `Jusqu’au ${formatDateTime(until)}`,
-    ...{ non: 'Non', '1 h': 'Pendant 1 h', '4 h': 'Pendant 4 h', '24 h': 'Pendant 24 h', '7 j': 'Pendant 7 jours' },
+    non: 'Non',
+    '1 h': 'Pendant 1 h',
+    '4 h': 'Pendant 4 h',
+    '24 h': 'Pendant 24 h',
+    '7 j': 'Pendant 7 jours',
   };
   const options = (Object.keys(SNOOZES) as Snooze[]).filter((one) => one !== 'garder' || until !== null);
   return (

@@ -64,7 +64,10 @@ export const ANALYSIS_TWINS: Twins = {
   analysisChoice: [byLaws(...rowOf('[]'))],
   analysisDetails: [
     naiveAnalyses(
-      ...['status', 'date_creation', 'date_analyse', 'selection[].publication'],
+      'status',
+      'date_creation',
+      'date_analyse',
+      'selection[].publication',
       ...under('arrayDetails[]', ...FIGURES, ...TITLE),
       ...under('resume[]', 'count', 'direct', 'autres', 'wordsAvg', 'titleAvg'),
       ...under('details.scores', 'words', 'videos', 'images', 'declencheurs[].count'),

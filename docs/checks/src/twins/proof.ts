@@ -20,7 +20,11 @@ const STOOD = ['minutes', 'points', 'premiere', 'derniere'];
 export const PROOF_TWINS: Twins = {
   proof: [
     cells(
-      ...['score', 'minutes', 'total', 'somme', 'photographie'],
+      'score',
+      'minutes',
+      'total',
+      'somme',
+      'photographie',
       ...page('cellules[]'),
       ...under('cellules[]', 'place', 'parMinute', 'articles', ...STOOD),
       ...under('trous', 'nombre', 'minutes'),
@@ -31,7 +35,9 @@ export const PROOF_TWINS: Twins = {
   proofArticles: [cells('total', 'minutes', 'points', ...under('articles[]', ...STOOD))],
   proofCaptures: [
     captures(
-      ...['minutes', 'sansCapture', 'total'],
+      'minutes',
+      'sansCapture',
+      'total',
       ...under('captures[]', 'at', 'period', 'debut', 'fin', 'rang', 'rangDansBloc', 'place', 'titreCertain'),
     ),
   ],

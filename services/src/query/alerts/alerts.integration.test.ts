@@ -63,28 +63,32 @@ test('a rule comes back to its owner with every field, and is changed, deleted a
   expect([status, rule]).toEqual([
     200,
     {
-      ...{ _id: expect.any(String), nom: 'Absents', visible: 'moi', mienne: true, modifiable: true },
+      _id: expect.any(String),
+      nom: 'Absents',
+      visible: 'moi',
+      mienne: true,
+      modifiable: true,
       condition: {
-        ...{
-          ...ABSENCE,
-          groupe: 'editeur',
-          source: 'tout',
-          articlePosition: 'all',
-          articleCategory: 'all',
-          minimum: 2,
-        },
+        ...ABSENCE,
+        groupe: 'editeur',
+        source: 'tout',
+        articlePosition: 'all',
+        articleCategory: 'all',
+        minimum: 2,
       },
       phrase: '2 au moins de midi et soir sur une histoire depuis 30\u00a0min, aurore jamais',
-      ...{
-        proprietaire: 'anne@exemple.fr',
-        depuis: new Date(RIVALS_NOW).toISOString(),
-        evaluee: null,
-        distance: null,
-        ouvertes: 0,
-        precision: { utiles: 0, inutiles: 0 },
-        finProposee: false,
-        ...{ canaux: [], sourdine: null, calme: null, bilan: null, aReprendre: null },
-      },
+      proprietaire: 'anne@exemple.fr',
+      depuis: new Date(RIVALS_NOW).toISOString(),
+      evaluee: null,
+      distance: null,
+      ouvertes: 0,
+      precision: { utiles: 0, inutiles: 0 },
+      finProposee: false,
+      canaux: [],
+      sourdine: null,
+      calme: null,
+      bilan: null,
+      aReprendre: null,
     },
   ]);
   const id = rule._id;
@@ -197,14 +201,22 @@ test('an episode is told with its figures while it goes on, ends, and the trial 
   expect((await look(watcher, signal)).written).toHaveLength(1);
   const open = await post(basile, '/episodes', { etat: 'ouvertes' });
   const expected = {
-    ...{ regle: rule._id, nom: 'Absents', type: 'absence', sujet: story, libelle: 'Gel sur la vigne' },
+    regle: rule._id,
+    nom: 'Absents',
+    type: 'absence',
+    sujet: story,
+    libelle: 'Gel sur la vigne',
     debut: new Date(RIVALS_NOW).toISOString(),
     ouverte: new Date(RIVALS_NOW + 30 * MINUTE_MS).toISOString(),
     fermee: null,
     phrase: 'midi et soir sont sur «\u00a0Gel sur la vigne\u00a0» depuis 30\u00a0min, aurore n’y est pas',
     adresse: `/dashboard/cluster/${story}?editeur=aurore.example`,
     retiree: false,
-    ...{ edition: 1, suite: null, verdict: null, utiles: 0, inutiles: 0 },
+    edition: 1,
+    suite: null,
+    verdict: null,
+    utiles: 0,
+    inutiles: 0,
   };
   expect(open).toEqual({ status: 200, body: { total: 1, episodes: [expected] } });
   expect((await list(anne))[0]).toMatchObject({ ouvertes: 1 });
@@ -270,7 +282,10 @@ test('an episode ends with its rule', async () => {
 test('a rule about sitemaps is refused where none is fetched, and tells a silence and a fault in words', async () => {
   const { clickhouse, redis, keys } = vigie.keyDeps();
   const condition = {
-    ...{ type: 'sitemap', editeur: 'aurore.example', silence: 'minutes', minutes: 20 },
+    type: 'sitemap',
+    editeur: 'aurore.example',
+    silence: 'minutes',
+    minutes: 20,
     fautes: ['http_error', 'unreachable'],
   };
   const refusal = async (change: object): Promise<[string, string]> => {
@@ -314,7 +329,9 @@ test('a rule about sitemaps is refused where none is fetched, and tells a silenc
   const opened = (minute: number): string => new Date(RIVALS_NOW + minute * MINUTE_MS).toISOString();
   expect(episodeList.episodes).toMatchObject([
     {
-      ...{ type: 'sitemap', ouverte: opened(31), libelle: 'Sitemap aurore-news' },
+      type: 'sitemap',
+      ouverte: opened(31),
+      libelle: 'Sitemap aurore-news',
       phrase: expect.stringMatching(/^Sitemap aurore-news\s: Erreur HTTP depuis le /),
       adresse: '/dashboard/sitemap?editeur=aurore.example',
     },

@@ -152,9 +152,20 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
       return guarded(async () => {
         await checkCount(viewer.id);
         const rule: StoredRule = {
-          ...{ id: randomUUID(), version: 0, deleted: false, changedAt: 0, edition: 1, since: thisMinute() },
-          ...{ owner: viewer.id, house: viewer.house, name: nom, visibility: visible, condition },
-          ...{ channels: canaux, snoozedUntil: null, quietHours: quietHoursOf(calme) },
+          id: randomUUID(),
+          version: 0,
+          deleted: false,
+          changedAt: 0,
+          edition: 1,
+          since: thisMinute(),
+          owner: viewer.id,
+          house: viewer.house,
+          name: nom,
+          visibility: visible,
+          condition,
+          channels: canaux,
+          snoozedUntil: null,
+          quietHours: quietHoursOf(calme),
           digest: digestOf(bilan),
         };
         return write(rule, viewer);

@@ -42,14 +42,25 @@ test('a verdict is one a user and episode, is changed and taken back, and counts
   const opened = (i: number): number => NOW - (30 - i) * 20 * MINUTE_MS;
   await episodes.write(
     Array.from({ length: 20 }, (_, i) => ({
-      ...{ rule, edition: 1, condition: CONDITION, subject: 'google_desktop', facts: NO_FACTS, withdrawn: i === 3 },
-      ...{ since: opened(i) - 5 * MINUTE_MS, opened: opened(i), closed: opened(i) + 10 * MINUTE_MS },
+      rule,
+      edition: 1,
+      condition: CONDITION,
+      subject: 'google_desktop',
+      facts: NO_FACTS,
+      withdrawn: i === 3,
+      since: opened(i) - 5 * MINUTE_MS,
+      opened: opened(i),
+      closed: opened(i) + 10 * MINUTE_MS,
     })),
     NOW,
   );
   const say = (cookie: string, i: number, verdict: string | null, change: object = {}) =>
     post(cookie, '/verdict', {
-      ...{ regle: rule, edition: 1, sujet: 'google_desktop', ouverte: new Date(opened(i)).toISOString(), verdict },
+      regle: rule,
+      edition: 1,
+      sujet: 'google_desktop',
+      ouverte: new Date(opened(i)).toISOString(),
+      verdict,
       ...change,
     });
   const verdictsOf = async (cookie: string, i: number) => {

@@ -34,15 +34,16 @@ beforeAll(async () => {
   const article = { v: 1 as const, type: 'article' as const, producer: 'p', at: `${DAY}T08:00:00Z` };
   await insertFacts(client, [
     {
-      ...{ ...article, id: 'gel', url: url('gel'), title: 'DIRECT. Gel : pourquoi les vignes ?' },
-      ...{
-        publishedAt: `${DAY}T07:00:00Z`,
-        words: 90,
-        images: 2,
-        videos: 0,
-        author: 'A. Nonyme',
-        headings: ['Un', 'Deux'],
-      },
+      ...article,
+      id: 'gel',
+      url: url('gel'),
+      title: 'DIRECT. Gel : pourquoi les vignes ?',
+      publishedAt: `${DAY}T07:00:00Z`,
+      words: 90,
+      images: 2,
+      videos: 0,
+      author: 'A. Nonyme',
+      headings: ['Un', 'Deux'],
     },
     { ...article, id: 'pluie', url: url('pluie'), title: 'La pluie arrive', words: 400, headings: [''] },
     { ...article, id: 'vent', url: url('vent'), title: 'Le vent se lève' },
@@ -95,8 +96,15 @@ test('with sitemap: true the articles of sitemaps can be chosen too', async () =
   const sitemap = { code: 'actu', url: 'https://un.example/s.xml', priority: 'high' as const };
   await insertFacts(client, [
     {
-      ...{ v: 1, type: 'sitemap', producer: 'p', id: 'listed', at: `${DAY}T10:00:00Z`, publisher: 'un.example' },
-      ...{ sitemap, status: 200, total: 1 },
+      v: 1,
+      type: 'sitemap',
+      producer: 'p',
+      id: 'listed',
+      at: `${DAY}T10:00:00Z`,
+      publisher: 'un.example',
+      sitemap,
+      status: 200,
+      total: 1,
       entries: [{ url: url('annonce'), title: 'Une annonce', publishedAt: `${DAY}T09:55:00Z` }],
     },
   ]);
@@ -110,14 +118,21 @@ test('saved, listed newest first whatever the query is, and deleted', async () =
   const first = await save(['gel', 'pluie', 'gel'], '  ');
   const second = (
     await post('/save', {
-      ...{ filterName: 'Vignes', articles: [idOf('gel')], fromDate: `${DAY}T00:00`, toDate: `${DAY}T10:00` },
+      filterName: 'Vignes',
+      articles: [idOf('gel')],
+      fromDate: `${DAY}T00:00`,
+      toDate: `${DAY}T10:00`,
     })
   ).body._id;
   const listed = await get('?sitemap=true&urlEntities=rien&clusterOrphan=false&limit=&editeur=all');
   const [newest, older] = listed;
   expect(older).toEqual({
-    ...{ _id: first, name: '', articles: [idOf('gel'), idOf('pluie')], status: 'saved' },
-    ...{ date_creation: expect.any(String), fromDate: expect.stringMatching(/T00:00$/) },
+    _id: first,
+    name: '',
+    articles: [idOf('gel'), idOf('pluie')],
+    status: 'saved',
+    date_creation: expect.any(String),
+    fromDate: expect.stringMatching(/T00:00$/),
     toDate: expect.stringMatching(/T23:59$/),
   });
   expect(newest).toMatchObject({ _id: second, name: 'Vignes', fromDate: `${DAY}T00:00`, toDate: `${DAY}T10:00` });
@@ -131,7 +146,13 @@ test('saved, listed newest first whatever the query is, and deleted', async () =
 test('before it has run, an analysis has its articles and no results', async () => {
   const id = await save(['gel']);
   expect(await details(id)).toMatchObject({
-    ...{ status: 'saved', arrayDetails: [], resume: [], lemmes: [], entities: [], date_analyse: null, erreur: null },
+    status: 'saved',
+    arrayDetails: [],
+    resume: [],
+    lemmes: [],
+    entities: [],
+    date_analyse: null,
+    erreur: null,
     selection: [{ id: idOf('gel'), titre: 'DIRECT. Gel : pourquoi les vignes ?', url: url('gel') }],
   });
 });
@@ -149,9 +170,18 @@ test('once started, a worker analyses it; what no event has is unknown', async (
   expect(found).toMatchObject({ status: 'completed', erreur: null, date_analyse: new Date(NOW).toISOString() });
   expect(found.arrayDetails).toEqual([
     {
-      ...{ id: idOf('gel'), editeur: 'un.example', publication: `${DAY}T07:00:00.000Z`, url: url('gel') },
-      ...{ titre: 'DIRECT. Gel : pourquoi les vignes ?', mots: 90, images: 2, videos: 0, auteur: 'A. Nonyme' },
-      ...{ intertitres: 2, typologie: 'direct', attractivite: 44 },
+      id: idOf('gel'),
+      editeur: 'un.example',
+      publication: `${DAY}T07:00:00.000Z`,
+      url: url('gel'),
+      titre: 'DIRECT. Gel : pourquoi les vignes ?',
+      mots: 90,
+      images: 2,
+      videos: 0,
+      auteur: 'A. Nonyme',
+      intertitres: 2,
+      typologie: 'direct',
+      attractivite: 44,
       declencheurs: ['Question', 'Deux-points', 'Pourquoi', 'Urgence'],
       poids: [15, 5, 12, 12],
       reperes: [
@@ -162,8 +192,17 @@ test('once started, a worker analyses it; what no event has is unknown', async (
       ],
     },
     expect.objectContaining({
-      ...{ id: idOf('vent'), mots: null, images: null, videos: null, intertitres: null, auteur: null },
-      ...{ publication: null, typologie: 'article', attractivite: 0, declencheurs: [], reperes: [] },
+      id: idOf('vent'),
+      mots: null,
+      images: null,
+      videos: null,
+      intertitres: null,
+      auteur: null,
+      publication: null,
+      typologie: 'article',
+      attractivite: 0,
+      declencheurs: [],
+      reperes: [],
     }),
     expect.objectContaining({ id: idOf('pluie'), mots: 400, intertitres: 0, images: null, typologie: 'article' }),
     expect.objectContaining({ id: idOf('seen'), mots: null, intertitres: null }),

@@ -55,9 +55,18 @@ function createAnalyses(deps: AnalysesDeps): Analyses {
       const today = parisDay(at);
       const id = randomUUID();
       await analyses.write({
-        ...{ id, version: 1, deleted: false, name: filterName, articles },
-        ...{ fromDate: fromDate ?? `${today}T00:00`, toDate: toDate ?? `${today}T23:59` },
-        ...{ status: 'saved', run: '', error: '', createdAt: at, createdBy: userId },
+        id,
+        version: 1,
+        deleted: false,
+        name: filterName,
+        articles,
+        fromDate: fromDate ?? `${today}T00:00`,
+        toDate: toDate ?? `${today}T23:59`,
+        status: 'saved',
+        run: '',
+        error: '',
+        createdAt: at,
+        createdBy: userId,
       });
       return id;
     },

@@ -6,8 +6,19 @@ test('marks stand on their words in the title as screens show it, whatever contr
   const words = (title: string) => {
     const start = title.indexOf('Pourquoi');
     const { titre, reperes } = detailOf({
-      ...{ id: '1', url: 'https://a.example/1', title, publishedAt: null, typology: 'article', author: '' },
-      ...{ words: 1, images: 0, videos: 0, headings: 0, attractiveness: 0, triggers: [], editeur: 'A' },
+      id: '1',
+      url: 'https://a.example/1',
+      title,
+      publishedAt: null,
+      typology: 'article',
+      author: '',
+      words: 1,
+      images: 0,
+      videos: 0,
+      headings: 0,
+      attractiveness: 0,
+      triggers: [],
+      editeur: 'A',
       marks: [{ label: 'Pourquoi', start, end: start + 'Pourquoi'.length }],
     } as unknown as Parameters<typeof detailOf>[0]);
     expect(isolated(titre)).toBe(titre);

@@ -88,7 +88,13 @@ const urlOf = ({ host, folder }: Article, i: number): string =>
   `https://${host}/${folder === '' ? '' : `${folder}/`}${i}`;
 const eventsOf = (one: Article, i: number): ArticleEvent[] =>
   one.pages.map(({ hours, title: { title }, publishedAt, ...rest }, j) => ({
-    ...{ v: 1, type: 'article', producer: 'p', id: `${i}-${j}`, url: urlOf(one, i), title, ...rest },
+    v: 1,
+    type: 'article',
+    producer: 'p',
+    id: `${i}-${j}`,
+    url: urlOf(one, i),
+    title,
+    ...rest,
     at: iso(START - hours * 3_600_000),
     publishedAt: publishedAt === null ? null : iso(START - publishedAt * 3_600_000),
   }));
@@ -101,8 +107,11 @@ test('random analyses: lists and every field of the results equal the naive impl
   await insertFacts(client, articles.flatMap(eventsOf));
   await writeStories(client, {
     texts: articles.map((one, i) => ({
-      ...{ article: articleId(urlOf(one, i)), title: '', lead: '' },
-      ...{ lemmas: one.lemmas, entities: one.entities },
+      article: articleId(urlOf(one, i)),
+      title: '',
+      lead: '',
+      lemmas: one.lemmas,
+      entities: one.entities,
     })),
   });
   const { redis, keys } = vigie.keyDeps();
@@ -139,7 +148,10 @@ test('random analyses: lists and every field of the results equal the naive impl
     expected.unshift({ ...shared, articles: [...new Set(ids)], status: fate });
     const known = distinct.map((i) => read(articles[i]!, i));
     expect(await call('/details', { id }), name).toEqual({
-      ...{ ...shared, status: fate, erreur: null, date_analyse: fate === 'completed' ? iso(now) : null },
+      ...shared,
+      status: fate,
+      erreur: null,
+      date_analyse: fate === 'completed' ? iso(now) : null,
       selection: known.map(({ id: article_, titre, editeur, publication, url }) => {
         return { id: article_, titre, editeur, publication, url };
       }),
@@ -161,12 +173,21 @@ function read(one: Article, i: number) {
   const [mots, videos] = [latest('words'), latest('videos')];
   const short: Typology = (videos ?? 0) > 0 ? 'vidéo' : 'brève';
   return {
-    ...{ id: articleId(urlOf(one, i)), url: urlOf(one, i), editeur: one.host, titre: title.title },
+    id: articleId(urlOf(one, i)),
+    url: urlOf(one, i),
+    editeur: one.host,
+    titre: title.title,
     publication: publishedAt === null ? null : iso(START - publishedAt * 3_600_000),
-    ...{ mots, images: latest('images'), videos, auteur: latest('author') },
+    mots,
+    images: latest('images'),
+    videos,
+    auteur: latest('author'),
     intertitres: latest('headings')?.filter((heading) => heading !== '').length ?? null,
     typologie: title.form ?? FORMS[one.folder] ?? (mots !== null && mots < 150 ? short : 'article'),
-    ...{ attractivite: title.attractiveness, declencheurs: title.triggers, poids: title.points, reperes: title.marks },
+    attractivite: title.attractiveness,
+    declencheurs: title.triggers,
+    poids: title.points,
+    reperes: title.marks,
   };
 }
 
@@ -187,7 +208,10 @@ function foundIn(traits: readonly ArticleTraits[], articles: readonly Article[])
       .map(([_id, own]) => {
         const direct = own.filter(({ typologie }) => typologie === 'direct').length;
         return {
-          ...{ _id, count: own.length, direct, autres: own.length - direct },
+          _id,
+          count: own.length,
+          direct,
+          autres: own.length - direct,
           wordsAvg: mean(known(own.map(({ mots }) => mots))),
           titleAvg: mean(own.map(({ titre }) => [...titre].length)),
         };

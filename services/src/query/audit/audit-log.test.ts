@@ -4,17 +4,17 @@ import { createAuditLog } from './audit-log.ts';
 import type { AuditEntry } from './audit-store.ts';
 
 const entry = (id: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
-  ...{
-    id,
-    version: 2,
-    at: 0,
-    userId: '',
-    email: 'a@exemple.fr',
-    address: '::1',
-    action: 'session.open',
-    call: 'login',
-  },
-  ...{ object: '', detail: '{}', status: 200 },
+  id,
+  version: 2,
+  at: 0,
+  userId: '',
+  email: 'a@exemple.fr',
+  address: '::1',
+  action: 'session.open',
+  call: 'login',
+  object: '',
+  detail: '{}',
+  status: 200,
   ...more,
 });
 const silent = () => createLogger({ service: 'test', level: 'silent' });

@@ -5,16 +5,17 @@ import { FailedAttempts, isFailedAttempt } from './failed-attempts.ts';
 
 let made = 0;
 const attempt = (more: Partial<AuditEntry> = {}): AuditEntry => ({
-  ...{
-    id: `${made++}`,
-    version: 2,
-    at: 0,
-    userId: '',
-    email: 'a@exemple.fr',
-    address: '192.0.2.1',
-    action: 'session.open',
-  },
-  ...{ call: 'login', object: '', detail: '{"code":"unauthorized"}', status: 401 },
+  id: `${made++}`,
+  version: 2,
+  at: 0,
+  userId: '',
+  email: 'a@exemple.fr',
+  address: '192.0.2.1',
+  action: 'session.open',
+  call: 'login',
+  object: '',
+  detail: '{"code":"unauthorized"}',
+  status: 401,
   ...more,
 });
 

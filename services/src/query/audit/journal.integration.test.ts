@@ -89,7 +89,11 @@ describe('what is entered', () => {
     const made = await line(({ detail }) => detail.includes('un@exemple.fr'));
     expect(made).toMatchObject({ utilisateur: ADMIN.email, action: 'user.save', statut: 200 });
     expect(JSON.parse(made.detail)).toEqual({
-      ...{ email: 'un@exemple.fr', editeur: 'all', sessionLimit: 1, isAdmin: false, role: 'actus' },
+      email: 'un@exemple.fr',
+      editeur: 'all',
+      sessionLimit: 1,
+      isAdmin: false,
+      role: 'actus',
       nouveauMotDePasse: true,
     });
     expect(made.objet).toMatch(/^[\da-f-]{36}$/);
@@ -152,14 +156,19 @@ describe('what is entered', () => {
     now += 1_000;
     await vigie.app.inject({ url: '/reporting/rapport.pdf', headers });
     expect(await line(({ action }) => action === 'report.download')).toMatchObject({
-      ...{ utilisateur: ADMIN.email, objet: 'rapport.pdf', statut: 404, resultat: 'refused' },
+      utilisateur: ADMIN.email,
+      objet: 'rapport.pdf',
+      statut: 404,
+      resultat: 'refused',
     });
     away = true;
     const csv = await vigie.app.inject({ url: '/api/cluster/csv?editeur=lemonde.fr', headers });
     expect(csv.statusCode).toBe(200);
     away = false;
     expect(await line(({ action }) => action === 'csv.download')).toMatchObject({
-      ...{ utilisateur: ADMIN.email, statut: 200, detail: '{"liste":"clusters","editeur":"lemonde.fr"}' },
+      utilisateur: ADMIN.email,
+      statut: 200,
+      detail: '{"liste":"clusters","editeur":"lemonde.fr"}',
     });
   });
 
@@ -234,8 +243,17 @@ describe('the call', () => {
 
 describe('what is stored', () => {
   const entry: AuditEntry = {
-    ...{ id: 'r1', version: 1, at: Date.UTC(2026, 10, 18, 9), userId: 'u', email: 'b@exemple.fr', address: '::1' },
-    ...{ action: 'key.make', call: 'makeKey', object: '', detail: '{}', status: 0 },
+    id: 'r1',
+    version: 1,
+    at: Date.UTC(2026, 10, 18, 9),
+    userId: 'u',
+    email: 'b@exemple.fr',
+    address: '::1',
+    action: 'key.make',
+    call: 'makeKey',
+    object: '',
+    detail: '{}',
+    status: 0,
   };
   const range = { from: Date.UTC(2026, 10, 18), to: Date.UTC(2026, 10, 19) };
   const stored = () =>

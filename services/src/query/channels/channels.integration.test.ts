@@ -155,8 +155,15 @@ async function ruleWith(canaux: string[]): Promise<(change?: Partial<StoredEpiso
   return async (change = {}) => {
     const rule = (await deps.rules.list()).find(({ id }) => id === body._id)!;
     const episode: StoredEpisode = {
-      ...{ rule: rule.id, edition: 1, condition: rule.condition, subject: 'google_desktop', facts: NO_FACTS },
-      ...{ since: now - 20 * MINUTE_MS, opened: now - 10 * MINUTE_MS, closed: null, withdrawn: false },
+      rule: rule.id,
+      edition: 1,
+      condition: rule.condition,
+      subject: 'google_desktop',
+      facts: NO_FACTS,
+      since: now - 20 * MINUTE_MS,
+      opened: now - 10 * MINUTE_MS,
+      closed: null,
+      withdrawn: false,
       ...change,
     };
     await deps.episodes.write([episode], now);
@@ -168,11 +175,19 @@ async function ruleWith(canaux: string[]): Promise<(change?: Partial<StoredEpiso
 const clockOf = (ms: number): string => wallClock(ms).slice(11, 16);
 
 const editionOf = (date: string): MorningEdition => ({
-  ...{ editeur: 'aurore.example', nom: 'Aurore', date, semaine: null, concurrents: [], connu: 1, mots: 3 },
+  editeur: 'aurore.example',
+  nom: 'Aurore',
+  date,
+  semaine: null,
+  concurrents: [],
+  connu: 1,
+  mots: 3,
   nuit: { fromDate: '2026-11-30T22:00', toDate: `${date}T06:29` },
   blocs: [
     {
-      ...{ bloc: 'perdu', titre: 'Perdu', mot: null },
+      bloc: 'perdu',
+      titre: 'Perdu',
+      mot: null,
       lignes: [{ unite: 'points', valeur: 12, chiffre: '12 h', texte: 'à la une', adresse: '/dashboard/articles' }],
     },
   ],
@@ -492,12 +507,18 @@ test('a channel tells how many rules and schedules send to it', async () => {
   expect(await senders()).toEqual([0, 0]);
   await ruleWith([channel._id]);
   const rule = await post(anne, '/api/alertes', {
-    ...{ nom: 'Flux', condition: { type: 'flux' }, canaux: [channel._id] },
+    nom: 'Flux',
+    condition: { type: 'flux' },
+    canaux: [channel._id],
   });
   const view = await post(anne, '/api/vues', { nom: 'Scores', adresse: '/dashboard/score?editeur=all&periode=hier' });
   const schedule = await post(anne, '/api/envois', {
-    ...{ nom: 'Scores', contenu: { type: 'vue', vue: view.body._id }, jours: [1], heures: ['07:00'] },
-    ...{ canaux: [channel._id], moi: false },
+    nom: 'Scores',
+    contenu: { type: 'vue', vue: view.body._id },
+    jours: [1],
+    heures: ['07:00'],
+    canaux: [channel._id],
+    moi: false,
   });
   expect(await senders()).toEqual([2, 1]);
   await post(anne, '/api/alertes/supprimer', { id: rule.body._id });
@@ -528,7 +549,10 @@ test('only a POST with the token of a mail ends its messages, and for that addre
   expect((await vigie.app.inject({ method: 'POST', url: '/desabonnement' })).statusCode).toBe(400);
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await vigie.app.inject({
-    ...{ method: 'POST', url: `/desabonnement?jeton=${token}`, headers: form, payload: 'List-Unsubscribe=One-Click' },
+    method: 'POST',
+    url: `/desabonnement?jeton=${token}`,
+    headers: form,
+    payload: 'List-Unsubscribe=One-Click',
   });
   expect(answer.statusCode).toBe(200);
   expect(await desabonnes()).toHaveLength(1);

@@ -129,8 +129,19 @@ export function createChannels(deps: ChannelsDeps): Channels {
         }
         const id = randomUUID();
         const channel: StoredChannel = {
-          ...{ id, version: 0, deleted: false, owner: viewer.id, house: viewer.house, name: nom, visibility: visible },
-          ...{ type: cible.type, morning: matin ?? '', unsubscribed: [], paused: '', rotatedAt: null, changedAt: 0 },
+          id,
+          version: 0,
+          deleted: false,
+          owner: viewer.id,
+          house: viewer.house,
+          name: nom,
+          visibility: visible,
+          type: cible.type,
+          morning: matin ?? '',
+          unsubscribed: [],
+          paused: '',
+          rotatedAt: null,
+          changedAt: 0,
           ...targetFields(deps, id, cible),
         };
         return write(channel, viewer);

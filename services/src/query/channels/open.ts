@@ -40,8 +40,16 @@ export function openChannels(
   life.onStop('messages', () => queue.close());
   const secret = config.VIGIE_CHANNELS_SECRET;
   return {
-    ...{ channels: createChannelStore(client), messages: createMessageStore(client), queue, users, redis, keys, now },
-    ...{ rules: createRuleStore(client), schedules: createScheduleStore(client), knowsPublisher },
+    channels: createChannelStore(client),
+    messages: createMessageStore(client),
+    queue,
+    users,
+    redis,
+    keys,
+    now,
+    rules: createRuleStore(client),
+    schedules: createScheduleStore(client),
+    knowsPublisher,
     network: openNetwork(config.VIGIE_OUTGOING_ALLOW),
     cipher: secret === undefined ? undefined : cipherWith(secret, CHANNEL_SECRETS),
     mailDomains: config.VIGIE_MAIL_DOMAINS,

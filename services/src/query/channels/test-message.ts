@@ -30,9 +30,23 @@ export async function sendTest(
   const test = randomUUID();
   const planned = recipients.map(
     (recipient): StoredMessage => ({
-      ...{ id: messageId('essai', test, channel.id, recipient), channel: channel.id, type: channel.type, recipient },
-      ...{ phase: 'essai', about: { kind: 'test' }, house: channel.house, created: at, due: at, summary: '' },
-      ...{ state: 'attente', failures: 0, error: '', title: '', text: '', complete: false, accepted: null },
+      id: messageId('essai', test, channel.id, recipient),
+      channel: channel.id,
+      type: channel.type,
+      recipient,
+      phase: 'essai',
+      about: { kind: 'test' },
+      house: channel.house,
+      created: at,
+      due: at,
+      summary: '',
+      state: 'attente',
+      failures: 0,
+      error: '',
+      title: '',
+      text: '',
+      complete: false,
+      accepted: null,
     }),
   );
   await messages.write(planned);

@@ -333,14 +333,12 @@ describe('hosts', () => {
     await post('sources', { sources: [source(listing)] });
     const page = (n: number, change: Partial<FetchRecord>) =>
       fetched(`https://articles.murs.fr/${n}`, now - 60 * HOUR_MS + n * HOUR_MS, {
-        ...{
-          source: '',
-          listedBy: sourceId(listing),
-          kind: 'page',
-          outcome: 'refused',
-          status: 403,
-          reason: 'HTTP 403',
-        },
+        source: '',
+        listedBy: sourceId(listing),
+        kind: 'page',
+        outcome: 'refused',
+        status: 403,
+        reason: 'HTTP 403',
         ...change,
       });
     const store = createFetchStore(clickhouse);

@@ -53,8 +53,15 @@ const recordsOf = (rows: DrawnFetches[]): FetchRecord[] =>
     listedBy: kind === 'page' ? (IDS[place] ?? '') : '',
     at: NOW - minutes * MINUTE_MS,
     url: SOURCES[place]?.url ?? 'https://images.zenith.fr/1',
-    ...{ reason: '', conditional: false, durationMs: index, bytes: 5 * index, spanMs: 0, total: 0 },
-    ...{ entriesNew: 1, entriesChanged: 0, delaysS: [] },
+    reason: '',
+    conditional: false,
+    durationMs: index,
+    bytes: 5 * index,
+    spanMs: 0,
+    total: 0,
+    entriesNew: 1,
+    entriesChanged: 0,
+    delaysS: [],
   }));
 
 const questions = fc.record(

@@ -135,10 +135,23 @@ test('walls: the most frequent one of a host’s last pages, since it last read 
         await createFetchStore(client).write(
           pages.map(
             ({ age, host, reason }, index): FetchRecord => ({
-              ...{ id: `w${index}`, source: '', at: NOW - age, host, url: 'https://un.test/', kind: 'page', reason },
+              id: `w${index}`,
+              source: '',
+              at: NOW - age,
+              host,
+              url: 'https://un.test/',
+              kind: 'page',
+              reason,
               outcome: reason === '' ? 'changed' : reason === 'HTTP 404' ? 'failed' : 'refused',
-              ...{ status: 200, conditional: false, durationMs: 1, bytes: 1, spanMs: 0, total: 0 },
-              ...{ entriesNew: 0, entriesChanged: 0, delaysS: [] },
+              status: 200,
+              conditional: false,
+              durationMs: 1,
+              bytes: 1,
+              spanMs: 0,
+              total: 0,
+              entriesNew: 0,
+              entriesChanged: 0,
+              delaysS: [],
             }),
           ),
         );

@@ -72,7 +72,11 @@ function wallOf(wall: PageWall | undefined): Host['mur'] {
   const { since, pages, refused, refusals } = wall;
   const words = pageRefusalWords(wall.reason);
   return {
-    ...{ diagnostic: words.what, remede: words.remedy, depuis: iso(since), pages, refusees: refused },
+    diagnostic: words.what,
+    remede: words.remedy,
+    depuis: iso(since),
+    pages,
+    refusees: refused,
     refus: refusesPages(refusals)
       ? {
           depuis: iso(refusals.since),

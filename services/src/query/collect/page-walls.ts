@@ -92,7 +92,14 @@ export async function readPageWalls(
       const { readAt = 0, refusals = [] } = stored.get(host) ?? {};
       const known = { readAt: 0, refusedAt: refusals.map((at) => -at) };
       const wall: PageWall = {
-        ...{ host, reason, since, url, status, listedBy, pages: reasons.length, refused: refused.length },
+        host,
+        reason,
+        since,
+        url,
+        status,
+        listedBy,
+        pages: reasons.length,
+        refused: refused.length,
         refusals: refusalsOf(mergeStandings({ readAt, refusedAt: [] }, known)),
       };
       return [host, wall];

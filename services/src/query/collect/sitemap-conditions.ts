@@ -27,8 +27,15 @@ function factsOfEvents({ error, dernier_crawl, total, type, silence }: SitemapSt
   const strip: SourceFigures['strip'] = [{ at: Date.parse(dernier_crawl), outcome, status }];
   return {
     source: { enabled: true, kind: type === 'feed' ? 'feed' : 'news', switchedAt: 0 },
-    ...{ standing: undefined, silence: undefined, refusing: undefined, next: null },
-    ...{ strip, reason: outcome === 'same' ? '' : (error ?? ''), total, quiet: silence, now },
+    standing: undefined,
+    silence: undefined,
+    refusing: undefined,
+    next: null,
+    strip,
+    reason: outcome === 'same' ? '' : (error ?? ''),
+    total,
+    quiet: silence,
+    now,
   };
 }
 

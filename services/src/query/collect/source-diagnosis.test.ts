@@ -192,8 +192,14 @@ test('the limits of a feed are its own', () => {
 
 test('a source whose pages are refused is not in order: since when, how seldom its host is asked, and a mail', () => {
   const refusing = {
-    ...{ host: 'www.aurore.fr', reason: 'HTTP 403', since: NOW - DAY_MS, pages: 20, refused: 20, status: 403 },
-    ...{ url: 'https://www.aurore.fr/1', listedBy: [SOURCE.id] },
+    host: 'www.aurore.fr',
+    reason: 'HTTP 403',
+    since: NOW - DAY_MS,
+    pages: 20,
+    refused: 20,
+    status: 403,
+    url: 'https://www.aurore.fr/1',
+    listedBy: [SOURCE.id],
     refusals: { count: 9, since: NOW - 3 * DAY_MS, last: NOW - HOUR_MS },
   };
   expect(diagnose(judged({ refusing }))).toMatchObject({

@@ -46,7 +46,12 @@ export async function readFacts(
     const { strip = [], reason = '', total = null } = strips.get(source.id) ?? {};
     const standing = standings.get(source.id);
     return {
-      ...{ source, standing, strip, reason, total, now },
+      source,
+      standing,
+      strip,
+      reason,
+      total,
+      now,
       silence: silences.get(new URL(standing?.movedTo || source.url).hostname),
       refusing: refusingHostOf(source, walls),
       quiet: silent.get(sourceCode(source)) ?? null,

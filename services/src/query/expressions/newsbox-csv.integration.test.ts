@@ -82,7 +82,9 @@ test.each([11, 12])(
     await writeStories(fixture.client, {
       texts: ARTICLES.map((article, i) => ({
         article: articleId(`https://${article}`),
-        ...{ title: '', lead: '', lemmas: texts[i]?.lemmas ?? [] },
+        title: '',
+        lead: '',
+        lemmas: texts[i]?.lemmas ?? [],
         entities: (texts[i]?.entities ?? []).map((text) => ({ text, type: 'other' })),
       })),
     });
@@ -91,15 +93,16 @@ test.each([11, 12])(
     await store.write(
       expressions.map(
         ({ words, addedAt, confirmedAfter, times }, i): Expression => ({
-          ...{
-            id: `expression-${i}`,
-            version: 1,
-            expression: words.join(' '),
-            cluster: 'aa',
-            title: '',
-            selection: 's',
-          },
-          ...{ addedAt, addedBy: 'u', confirmedAt: confirmedAt({ addedAt, confirmedAfter }), confirmedBy: 'u' },
+          id: `expression-${i}`,
+          version: 1,
+          expression: words.join(' '),
+          cluster: 'aa',
+          title: '',
+          selection: 's',
+          addedAt,
+          addedBy: 'u',
+          confirmedAt: confirmedAt({ addedAt, confirmedAfter }),
+          confirmedBy: 'u',
           starts: times.filter((_, j) => j % 2 === 0),
           stops: times.filter((_, j) => j % 2 === 1),
         }),
@@ -175,7 +178,11 @@ test.each([11, 12])(
     expect(lines).toBeGreaterThan(expressions.length);
 
     const record = ({ one, text, id }: ReturnType<typeof inOrder>[number]) => ({
-      ...{ _id: id, expression: text, clusterId: 'aa', titre: '', date_add: iso(one.addedAt) },
+      _id: id,
+      expression: text,
+      clusterId: 'aa',
+      titre: '',
+      date_add: iso(one.addedAt),
       date_confirmation: iso(confirmedAt(one)),
       crawling: one.times.length % 2 === 1,
       articles: one.confirmedAfter === null ? null : matched(text, expressions).length,

@@ -78,7 +78,9 @@ beforeAll(async () => {
     url: environment.REDIS_URL,
     sentinels: {
       servers: cluster.sentinels.map(({ port }) => ({ host: '127.0.0.1', port })),
-      ...{ name: cluster.name, user: 'reader', password: SECRET },
+      name: cluster.name,
+      user: 'reader',
+      password: SECRET,
     },
   };
   const redis = createRedis({ ...servers, log });
@@ -92,7 +94,13 @@ beforeAll(async () => {
   });
   const lanes = openJobQueue<ReportJob>({ name: REPORT_QUEUE, redis, keys, log });
   const started = runJobs({
-    ...{ name: REPORT_QUEUE, schema: reportJob, work, redis: blocking, keys, log, lanes },
+    name: REPORT_QUEUE,
+    schema: reportJob,
+    work,
+    redis: blocking,
+    keys,
+    log,
+    lanes,
     limits: { concurrency: 2, limitMs: 60_000, lockMs: 2_000 },
     metrics: jobMetrics(createRegistry('worker')),
   });
@@ -116,7 +124,8 @@ afterAll(async () => {
 const query = (editeur: string) => ({ fromDate: '2026-11-20T00:00', toDate: '2026-11-20T23:59', editeur });
 let orderCount = 0;
 const questionOf = (name: string) => ({
-  ...{ kind: 'daily' as const, user: 'somebody' },
+  kind: 'daily' as const,
+  user: 'somebody',
   query: querySchema.parse(query(name)),
 });
 

@@ -62,9 +62,25 @@ describe('the shared query', () => {
   );
 
   test.each([
-    ...['fromDate', 'toDate', 'source', 'compareDate', 'groupe', 'editeur', 'clusterCategory', 'clusterPosition'],
-    ...['clusterEntities', 'clusterLemmes', 'clusterOrphan', 'articleCategory', 'articlePosition', 'articleEntities'],
-    ...['articleShare', 'share', 'url', 'urlEntities', 'limit'],
+    'fromDate',
+    'toDate',
+    'source',
+    'compareDate',
+    'groupe',
+    'editeur',
+    'clusterCategory',
+    'clusterPosition',
+    'clusterEntities',
+    'clusterLemmes',
+    'clusterOrphan',
+    'articleCategory',
+    'articlePosition',
+    'articleEntities',
+    'articleShare',
+    'share',
+    'url',
+    'urlEntities',
+    'limit',
   ])('has the field %s', async (field) => {
     const answer = await send('/api/article', JSON.stringify({ [field]: { not: 'a value' } }));
     expect([answer.statusCode, pathsOf(answer)]).toEqual([400, [field]]);

@@ -149,7 +149,10 @@ beforeAll(async () => {
     schedules: {},
     saveSchedule: {
       body: {
-        ...{ nom: 'Envoi', jours: [1], heures: ['07:00'], moi: true },
+        nom: 'Envoi',
+        jours: [1],
+        heures: ['07:00'],
+        moi: true,
         contenu: { type: 'reporting', rapport: 'daily', query: {}, periode: 'hier' },
       },
     },

@@ -165,8 +165,11 @@ export async function loginByCode(
   about(pending.email);
   const { address, device } = client;
   const attempt = await deps.limits.takeCode({
-    ...{ account: foldEmail(pending.email), address, device },
-    ...{ pending: token, recovery: !isTotp(plainCode(code)) },
+    account: foldEmail(pending.email),
+    address,
+    device,
+    pending: token,
+    recovery: !isTotp(plainCode(code)),
   });
   let used = false;
   const open = () =>

@@ -28,5 +28,8 @@ export const automaticAnswer = ({ genre, first, last, text, link }: AutomaticNot
   fin: timeOf(last),
   texte: text,
   lien: link,
-  ...{ editeur: null, visible: null, proprietaire: null, modifiable: false },
+  editeur: null,
+  visible: null,
+  proprietaire: null,
+  modifiable: false,
 });

@@ -56,15 +56,26 @@ test('a note comes back to its author, and is changed, deleted and restored', as
   expect([status, note]).toEqual([
     200,
     {
-      ...{ _id: expect.any(String), genre: 'note', debut: '2026-11-10T07:15:00.000Z', fin: null },
-      ...{ texte: 'Panne du sitemap', lien: 'https://exemple.fr/panne', editeur: 'lemonde.fr' },
-      ...{ visible: 'moi', proprietaire: 'anne@exemple.fr', modifiable: true },
+      _id: expect.any(String),
+      genre: 'note',
+      debut: '2026-11-10T07:15:00.000Z',
+      fin: null,
+      texte: 'Panne du sitemap',
+      lien: 'https://exemple.fr/panne',
+      editeur: 'lemonde.fr',
+      visible: 'moi',
+      proprietaire: 'anne@exemple.fr',
+      modifiable: true,
     },
   ]);
   const id = note._id;
   const changed = { ...NOTE, id, fin: '2026-11-10T09:00', texte: 'Panne du CMS' };
   expect((await post(anne, '', changed)).body).toMatchObject({
-    ...{ _id: id, fin: '2026-11-10T08:00:00.000Z', texte: 'Panne du CMS', lien: null, editeur: null },
+    _id: id,
+    fin: '2026-11-10T08:00:00.000Z',
+    texte: 'Panne du CMS',
+    lien: null,
+    editeur: null,
   });
   expect(await texts(anne)).toEqual(['Panne du CMS']);
   expect(await post(anne, '/delete', { id })).toEqual({ status: 200, body: { msg: 'ok' } });
@@ -228,17 +239,21 @@ test('an alert about the score is a note on its curve, for those who see the rul
   const anneId = (await vigie.deps.users.list()).find(({ email }) => email === 'anne@exemple.fr')!.id;
   const at = Date.UTC(2026, 10, 10, 9);
   await rules.write({
-    ...{ id: 'r', version: 1, deleted: false, owner: anneId, house: 'lemonde.fr', name: 'Score', visibility: 'moi' },
-    ...{
-      condition,
-      channels: [],
-      snoozedUntil: null,
-      quietHours: null,
-      digest: null,
-      edition: 1,
-      since: at,
-      changedAt: at,
-    },
+    id: 'r',
+    version: 1,
+    deleted: false,
+    owner: anneId,
+    house: 'lemonde.fr',
+    name: 'Score',
+    visibility: 'moi',
+    condition,
+    channels: [],
+    snoozedUntil: null,
+    quietHours: null,
+    digest: null,
+    edition: 1,
+    since: at,
+    changedAt: at,
   });
   const facts = { ...NO_FACTS, value: 62, usual: 1_000, points: 380 };
   const episode = { rule: 'r', edition: 1, condition, subject: '', facts, since: at - 900_000, opened: at };

@@ -48,8 +48,13 @@ function given(input: NoteInput, before: StoredNote | undefined) {
   const first = minuteOf(input.debut, before?.first, firstMinuteAt);
   const last = input.fin === null ? first : minuteOf(input.fin, before?.last, lastMinuteAt);
   return {
-    ...{ first, last, moment: input.fin === null, text: input.texte, link: input.lien ?? '' },
-    ...{ publisher: input.editeur ?? '', visibility: input.visible },
+    first,
+    last,
+    moment: input.fin === null,
+    text: input.texte,
+    link: input.lien ?? '',
+    publisher: input.editeur ?? '',
+    visibility: input.visible,
   };
 }
 
@@ -96,7 +101,12 @@ export function createNotes({ store, updates, alerts, users, redis, keys, knowsP
 
   async function make(viewer: Viewer, input: NoteInput): Promise<StoredNote> {
     const note: StoredNote = {
-      ...{ id: randomUUID(), version: 0, deleted: false, changedAt: 0, owner: viewer.id, house: viewer.house },
+      id: randomUUID(),
+      version: 0,
+      deleted: false,
+      changedAt: 0,
+      owner: viewer.id,
+      house: viewer.house,
       ...given(input, undefined),
     };
     await check(note);

@@ -23,7 +23,9 @@ function listed({ publisher, day, at, edition }: StoredEdition): ListedReport {
     par: null,
     mien: true,
     etat: edition ? 'done' : 'failed',
-    ...{ place: null, progression: null, files: null },
+    place: null,
+    progression: null,
+    files: null,
     message: edition ? null : `manquée, personne ne l’a faite dans les six heures après ${MORNING_TIME}`,
     adresse: editionAddress({ editeur: publisher, date: day, concurrents }),
   };

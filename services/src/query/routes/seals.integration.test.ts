@@ -80,8 +80,14 @@ test('the seal of a day has what its root is made of; a late event makes a versi
   const list = await vigie.app.inject({ method: 'GET', url: '/api/preuve/sceaux', headers: { cookie } });
   expect(list.json()).toEqual(
     [second, before].map(({ jour, racine, precedentJour, precedent, captures, fait }, place) => ({
-      ...{ jour, racine, precedentJour, precedent, captures, fait },
-      ...{ versions: place === 0 ? 2 : 1, suite: place === 0 ? 'suite' : 'premier' },
+      jour,
+      racine,
+      precedentJour,
+      precedent,
+      captures,
+      fait,
+      versions: place === 0 ? 2 : 1,
+      suite: place === 0 ? 'suite' : 'premier',
     })),
   );
 });

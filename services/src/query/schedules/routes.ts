@@ -66,7 +66,11 @@ export function scheduleRoutes(
             .filter(({ about }) => about.kind === 'schedule' && about.at === occurrence.at)
             .map(({ id: _id, channel, type, recipient, state, error }) => ({
               _id,
-              ...{ canal: names.get(channel) ?? '', type, destinataire: recipient, etat: state, erreur: error },
+              canal: names.get(channel) ?? '',
+              type,
+              destinataire: recipient,
+              etat: state,
+              erreur: error,
             })),
         })),
     };

@@ -57,8 +57,15 @@ export async function scheduleAnswers(
       const next = active ? nextDue({ jours: weekdays, heures: times }, now()) : null;
       const last = newest.get(id);
       return {
-        ...{ _id: id, nom: schedule.name, contenu: schedule.content, vue: await viewOf(schedule, accounts, views) },
-        ...{ jours: [...weekdays], heures: [...times], canaux: [...channels], moi: schedule.toOwner, actif: active },
+        _id: id,
+        nom: schedule.name,
+        contenu: schedule.content,
+        vue: await viewOf(schedule, accounts, views),
+        jours: [...weekdays],
+        heures: [...times],
+        canaux: [...channels],
+        moi: schedule.toOwner,
+        actif: active,
         proprietaire: accounts.get(owner)?.email ?? null,
         mien: owner === viewer.id,
         modifiable: mayChange(schedule, viewer),

@@ -57,16 +57,24 @@ beforeAll(async () => {
   const stores = { ...openScheduleStores(client), views: createViewStore(client) };
   making = {
     ...stores,
-    ...{ data: deps, reports: deps.reports, reportStore: deps.reportStore },
+    data: deps,
+    reports: deps.reports,
+    reportStore: deps.reportStore,
     onFailure: (_, error) => failures.push(error),
   };
   const folder = openReportFolder(dir);
   sending = {
     ...stores,
-    ...{ data: deps, rules: createRuleStore(client), episodes: createEpisodeStore(client) },
-    ...{ channels: createChannelStore(client), messages: createMessageStore(client) },
-    ...{ editions: createEditionStore(client), failures: createChannelFailures(redis, keys) },
-    ...{ poster: { post: () => Promise.reject(new Error('no channel but mail')) }, cipher: undefined, origin: ORIGIN },
+    data: deps,
+    rules: createRuleStore(client),
+    episodes: createEpisodeStore(client),
+    channels: createChannelStore(client),
+    messages: createMessageStore(client),
+    editions: createEditionStore(client),
+    failures: createChannelFailures(redis, keys),
+    poster: { post: () => Promise.reject(new Error('no channel but mail')) },
+    cipher: undefined,
+    origin: ORIGIN,
     mailer: openMailer({ url: mailServer.url, from: 'vigie@journal.example' }),
     reportFile: (name) => folder.read(name),
     ...clock,
@@ -152,7 +160,10 @@ test('a view is mailed at its time, once; every figure is the one that the linke
   }
   expect(await pastOf(anne, body._id)).toEqual([
     {
-      ...{ prevue: new Date(NEXT).toISOString(), etat: 'faite', faite: new Date(now).toISOString(), message: '' },
+      prevue: new Date(NEXT).toISOString(),
+      etat: 'faite',
+      faite: new Date(now).toISOString(),
+      message: '',
       messages: [
         {
           _id: expect.any(String),

@@ -62,9 +62,19 @@ export function createSchedules(deps: SchedulesDeps): Schedules {
       guarded(async () => {
         checkCount(await live(), viewer.id);
         const schedule: StoredSchedule = {
-          ...{ id: randomUUID(), version: 0, deleted: false, owner: viewer.id, name: nom, content: contenu },
-          ...{ weekdays: jours, times: heures, channels: canaux, toOwner: moi },
-          ...{ active: true, since: now(), changedAt: 0 },
+          id: randomUUID(),
+          version: 0,
+          deleted: false,
+          owner: viewer.id,
+          name: nom,
+          content: contenu,
+          weekdays: jours,
+          times: heures,
+          channels: canaux,
+          toOwner: moi,
+          active: true,
+          since: now(),
+          changedAt: 0,
         };
         return write(schedule, undefined, viewer);
       }),

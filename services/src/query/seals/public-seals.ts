@@ -33,7 +33,11 @@ export function publicSealRoutes(app: FastifyInstance, { store, sealLimit: limit
     const chain = await readSealChain(store, EVERY_DAY, leaveSignal(reply));
     reply.header('cache-control', `public, max-age=${FRESH_S}`);
     return chain.map(({ jour, racine, precedentJour, precedent, suite }) => ({
-      ...{ jour, racine, precedentJour, precedent, suite },
+      jour,
+      racine,
+      precedentJour,
+      precedent,
+      suite,
     }));
   };
   const options = { config: { access: 'public' as const }, schema: { hide: true } };

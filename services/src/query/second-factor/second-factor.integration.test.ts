@@ -213,7 +213,9 @@ describe('the second step', () => {
     for (let i = 0; i < 5; i++) await logIn(email, '000000', { address: `198.51.100.${i}` });
     const refused = await logIn(email, codeAt(secret), { address: '198.51.100.1' });
     expect([...errorOf(refused), refused.json().error.message]).toEqual([
-      ...[429, 'too_many_requests', 'Trop de codes incorrects : entrez un code de secours, ou réessayez plus tard'],
+      429,
+      'too_many_requests',
+      'Trop de codes incorrects : entrez un code de secours, ou réessayez plus tard',
     ]);
     const pending = cookieOf(await firstStep(email), 'vigie_login');
     const wrong: number[] = [];

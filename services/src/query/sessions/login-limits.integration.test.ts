@@ -60,7 +60,11 @@ test('wrong passwords from everywhere keep nobody out: the right one gets in by 
   vigie = await startTestApp({ VIGIE_LOGIN_PER_ACCOUNT: '3' });
   for (const email of [ADMIN.email, 'inconnu@exemple.fr']) {
     expect(await codesOf(5, (i) => ({ email, address: `198.51.100.${i}` }))).toEqual([
-      ...['401', '401', '401', 'proof_required', 'proof_required'],
+      '401',
+      '401',
+      '401',
+      'proof_required',
+      'proof_required',
     ]);
     expect(await codeOf({ email, proof: await proofFor({ email }) })).toBe('401');
   }
@@ -102,7 +106,9 @@ test('a device is known to the account that logged in on it, and a made-up one t
 test('very many wrong passwords from one network, for whatever accounts, ask for a proof', async () => {
   vigie = await startTestApp({ VIGIE_LOGIN_PER_ADDRESS: '2' });
   expect(await codesOf(3, (i) => ({ email: `${i}@exemple.fr`, address: `2001:db8::${i}` }))).toEqual([
-    ...['401', '401', 'proof_required'],
+    '401',
+    '401',
+    'proof_required',
   ]);
   expect(await codeOf({ email: '4@exemple.fr', address: '2001:db8:0:1::1' })).toBe('401');
 });
@@ -121,7 +127,8 @@ async function blocked() {
     await attempt({ email: user.email, device });
   }
   expect(await codesOf(2, (i) => ({ ...right, ...(i === 0 ? {} : { device }) }))).toEqual([
-    ...['proof_required', 'too_many_requests'],
+    'proof_required',
+    'too_many_requests',
   ]);
   return { headers, user, id: _id, right, device };
 }

@@ -68,9 +68,16 @@ test('random topics: pages, dates, clusters and words equal the naive implementa
   const versions = topics.map(({ createdAt, versions: all, deleted }, i) =>
     all.map(
       (one, j): Topic => ({
-        ...{ id: `topic-${i}`, version: j + 1, deleted: deleted && j === all.length - 1, createdBy: 'u', createdAt },
-        ...{ name: one.name, clusters: one.clusters, modifiedAt: createdAt + one.hours * 3_600_000 },
-        ...{ fromDate: '2026-10-24T00:00', toDate: '2026-10-25T23:59' },
+        id: `topic-${i}`,
+        version: j + 1,
+        deleted: deleted && j === all.length - 1,
+        createdBy: 'u',
+        createdAt,
+        name: one.name,
+        clusters: one.clusters,
+        modifiedAt: createdAt + one.hours * 3_600_000,
+        fromDate: '2026-10-24T00:00',
+        toDate: '2026-10-25T23:59',
       }),
     ),
   );
@@ -101,12 +108,16 @@ test('random topics: pages, dates, clusters and words equal the naive implementa
           entriesOf(`${clusterEntities},${clusterLemmes}`).length === 0 || current.some((id) => holds(id, filter)),
       );
     const { offset, count } = typeof page === 'number' ? { offset: page, count: 10 } : page;
-    const query = { ...{ fromDate, toDate, clusterEntities, clusterLemmes, compareDate }, editeur: filter.host };
+    const query = { fromDate, toDate, clusterEntities, clusterLemmes, compareDate, editeur: filter.host };
     const answer = await topicList(await fixture.ask(querySchema.parse(query)), await store.list(), page);
     expect(answer, JSON.stringify({ ...query, page })).toEqual([
       {
         clusters: chosen.slice(offset, offset + count).map(({ one, current }) => ({
-          ...{ _id: one.id, name: one.name, fromDate: one.fromDate, toDate: one.toDate, clusters: current },
+          _id: one.id,
+          name: one.name,
+          fromDate: one.fromDate,
+          toDate: one.toDate,
+          clusters: current,
           date_creation: iso(one.createdAt),
           date_modification: iso(one.modifiedAt),
         })),

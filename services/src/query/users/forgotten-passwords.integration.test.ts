@@ -91,10 +91,14 @@ test('while the mail server is away the mail is tried again', async () => {
   const cipher = cipherWith('a secret of this test', 'mails');
   const attempt = (at: number, isLive = true): Promise<number | undefined> => {
     const links = createMailedLinks({
-      ...{ redis, keys, cipher, accounts, now },
+      redis,
+      keys,
+      cipher,
+      accounts,
+      now,
       resetLinks: { isLive: async () => isLive },
     });
-    const deps = { ...{ accounts, messages, links, mailer, origin: 'https://vigie.example', log, now } };
+    const deps = { accounts, messages, links, mailer, origin: 'https://vigie.example', log, now };
     return mailForgotten(deps, { email: ADMIN.email, at });
   };
   const last = async () => (await stored(withMail))[0];

@@ -74,9 +74,23 @@ export async function mailForgotten(
 }
 
 const firstMessage = (id: string, recipient: string, at: number): StoredMessage => ({
-  ...{ id, channel: '', type: 'courriel', recipient, phase: 'motdepasse', about: { kind: 'password' }, house: '' },
-  ...{ created: at, due: at, summary: '', state: 'attente', failures: 0, error: '' },
-  ...{ title: TITLE, text: '', complete: true, accepted: null },
+  id,
+  channel: '',
+  type: 'courriel',
+  recipient,
+  phase: 'motdepasse',
+  about: { kind: 'password' },
+  house: '',
+  created: at,
+  due: at,
+  summary: '',
+  state: 'attente',
+  failures: 0,
+  error: '',
+  title: TITLE,
+  text: '',
+  complete: true,
+  accepted: null,
 });
 
 const linkMail = ({ token, expiresAt }: ResetLink, origin: string): ReturnType<typeof mailForm> =>
@@ -85,7 +99,9 @@ const linkMail = ({ token, expiresAt }: ResetLink, origin: string): ReturnType<t
       title: TITLE,
       lines: [INTRODUCTION, `Le lien est valable une fois, jusqu’au ${formatDateTime(expiresAt)}.`],
       link: { label: 'Choisir un nouveau mot de passe', url: new URL(`/reinitialisation#${token}`, origin).href },
-      ...{ data: {}, thread: null, complete: true },
+      data: {},
+      thread: null,
+      complete: true,
     },
     null,
   );

@@ -46,7 +46,13 @@ export function openForgottenPasswords(config: QueryConfig, options: OpenOptions
   const deps = { accounts, messages: createMessageStore(client), links, mailer, origin, log, now };
   const blocking = createRedis({ ...redisAt(config), log, blocking: true });
   const jobs = runRecurring({
-    ...{ name: NAME, redis, blocking, keys, log, concurrency: AT_ONCE, lockMs: LOCK_MS },
+    name: NAME,
+    redis,
+    blocking,
+    keys,
+    log,
+    concurrency: AT_ONCE,
+    lockMs: LOCK_MS,
     async work(key) {
       const request = cipher.open(NAME, key);
       // Encrypted with another VIGIE_SESSION_SECRET.

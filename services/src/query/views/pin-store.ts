@@ -27,7 +27,10 @@ export function createPinStore(client: ClickHouseClient): PinStore {
       (await client.query({ query: PINS, query_params: { user }, format: 'JSONEachRow' })).json<StoredPin>(),
     write: (userId, { view, version, pinned, pinnedAt }) =>
       clickhouseInsertNow(client, 'view_pins', {
-        ...{ user_id: userId, view_id: view, version, pinned },
+        user_id: userId,
+        view_id: view,
+        version,
+        pinned,
         pinned_at: clickhouseTime(pinnedAt),
       }),
   };

@@ -42,8 +42,16 @@ test('a view comes back to its owner, and is renamed, replaced, deleted and rest
   expect([status, view]).toEqual([
     200,
     {
-      ...{ _id: expect.any(String), nom: 'Gel', ecran: 'clusters', adresse: ADDRESS, visible: 'moi' },
-      ...{ proprietaire: 'anne@exemple.fr', mienne: true, modifiable: true, epinglee: false, flux: false },
+      _id: expect.any(String),
+      nom: 'Gel',
+      ecran: 'clusters',
+      adresse: ADDRESS,
+      visible: 'moi',
+      proprietaire: 'anne@exemple.fr',
+      mienne: true,
+      modifiable: true,
+      epinglee: false,
+      flux: false,
       modifiee: expect.stringMatching(/Z$/),
     },
   ]);
@@ -90,7 +98,9 @@ test('who sees a view: its owner, their house, everybody; to others it does not 
   expect((await post(basile, '/modifier', { id: shared, nom: 'Pris' })).status).toBe(403);
   expect((await post(basile, '/supprimer', { id: shared })).status).toBe(403);
   expect((await post(admin, '/modifier', { id: shared, nom: 'Rangée' })).body).toMatchObject({
-    ...{ nom: 'Rangée', proprietaire: 'anne@exemple.fr', mienne: false },
+    nom: 'Rangée',
+    proprietaire: 'anne@exemple.fr',
+    mienne: false,
   });
   expect((await post(admin, '/supprimer', { id: shared })).status).toBe(200);
   expect(await names(carole)).toEqual([]);

@@ -151,8 +151,15 @@ export function createViews({ views, pins, feeds, users, redis, keys, tellPinned
     save: (viewer, { nom, adresse, visible, epinglee }) =>
       guarded(viewer, async () => {
         const view: StoredView = {
-          ...{ id: randomUUID(), version: 0, deleted: false, changedAt: 0 },
-          ...{ owner: viewer.id, house: viewer.house, name: nom, address: adresse, visibility: visible },
+          id: randomUUID(),
+          version: 0,
+          deleted: false,
+          changedAt: 0,
+          owner: viewer.id,
+          house: viewer.house,
+          name: nom,
+          address: adresse,
+          visibility: visible,
         };
         check(view, viewer);
         await checkCount(viewer.id);

@@ -18,7 +18,11 @@ test('anomalies are listed in a table, each with a link to its article', () => {
   expect(elementsOf(html, 'th').slice(0, 3)).toEqual(['Date', 'Position', 'Commentaire']);
   expect(elementsOf(html, 'td')).toEqual(
     ['Titre', 'URL', 'Informations', 'Entité', 'Graphiques', 'Autre'].flatMap((label, i) => [
-      ...[`21/11 11:0${i}`, label, `Commentaire ${i}`, 'chef@exemple.fr', "Voir l'article"],
+      `21/11 11:0${i}`,
+      label,
+      `Commentaire ${i}`,
+      'chef@exemple.fr',
+      "Voir l'article",
     ]),
   );
   const links = attributesOf(html, 'href').filter((href) => href.startsWith('/dashboard/article/'));

@@ -40,8 +40,19 @@ afterEach(() => {
 });
 
 const row = (kind: TimelineRow['kind'], title: string, publisher: string | null): TimelineRow => ({
-  ...{ id: title, kind, title, publisher, href: null, pageAt: null, bars: [], total: null, articles: 2, sitemap: null },
-  ...{ first: null, live: false, fresh: false },
+  id: title,
+  kind,
+  title,
+  publisher,
+  href: null,
+  pageAt: null,
+  bars: [],
+  total: null,
+  articles: 2,
+  sitemap: null,
+  first: null,
+  live: false,
+  fresh: false,
 });
 const topic = (title: string) => row('topic', title, null);
 const article = (title: string) => row('article', title, 'Aurore');
