@@ -139,7 +139,7 @@ export default function ChannelDialog({ channel, hasHouse, onClose }: ChannelDia
       ) : null}
       {publisher === 'all' ? null : (
         <CheckField
-          label={`Chaque matin à 6 h 45, « Ce matin » de ${publisherLabel(records, publisher, 'editeur')}`}
+          label={`Chaque matin à 06:45, « Ce matin » de ${publisherLabel(records, publisher, 'editeur')}`}
           checked={isMorning}
           onChange={setMorning}
         />

@@ -33,7 +33,7 @@ export function ChannelRow({ channel, changes, onEdit, onRemove }: ChannelRowPro
           {VISIBILITY_LABELS[visible]}
           {mienne ? '' : ` · de ${proprietaire ?? 'un compte supprimé'}`}
         </p>
-        {matin === null ? null : <p className={list.detail}>Reçoit « Ce matin » à 6 h 45</p>}
+        {matin === null ? null : <p className={list.detail}>Reçoit « Ce matin » à 06:45</p>}
         {desabonnes.length === 0 ? null : (
           <p className={list.detail}>{`Ne veulent plus de messages : ${desabonnes.join(', ')}`}</p>
         )}
