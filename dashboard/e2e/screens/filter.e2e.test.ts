@@ -108,7 +108,7 @@ describe('filter bar', () => {
     });
     await page.goto('/dashboard/editeurs');
     await settle(page);
-    expect([...new URL(page.url()).searchParams.keys()]).toEqual(['periode', 'editeur']);
+    expect([...new URL(page.url()).searchParams.keys()]).toEqual(['periode', 'editeur', 'concurrents']);
     expect(await page.evaluate(() => [JSON.parse(localStorage.query).source, localStorage.selectedClusters])).toEqual([
       'tout',
       undefined,

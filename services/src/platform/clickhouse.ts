@@ -37,7 +37,9 @@ export function createClickHouse(options: ClickHouseOptions): ClickHouseClient {
     database: options.database,
     request_timeout: options.requestTimeoutMs ?? 60_000,
     max_open_connections: options.maxConnections ?? 16,
-    keep_alive: { enabled: true },
+    // Node closes idle connections, as long as the server's `Keep-Alive` says. The client's own timer for it stays with a connection whose
+    // waiting statement was given up, and ends the statement that runs on it 2.5 s later.
+    keep_alive: { enabled: true, idle_socket_ttl: 0 },
     use_multipart_params_auto: true,
     // Callers decide what a failure means. The client would log each of them, aborted queries too.
     log: { level: ClickHouseLogLevel.OFF },

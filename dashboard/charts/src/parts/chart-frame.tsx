@@ -205,7 +205,8 @@ export function ChartFrame<S extends Series, L extends Layout>(props: ChartFrame
             >
               <Picture layout={layout} paint={cssPaint} id={id} />
             </Stage>
-            {layout.flags.length > 0 && <NoteFlags layout={layout} noteActions={noteActions} />}
+            {/* Also without a flag: a note that comes back is open as it was. */}
+            {props.notes && <NoteFlags layout={layout} noteActions={noteActions} />}
             {layout.empty && <p className="vc-empty">{props.empty ?? 'Aucune donnée sur la période'}</p>}
           </>
         )}
