@@ -56,6 +56,25 @@ export interface StoredMessage {
   accepted: number | null;
 }
 
+type NewMessage = Pick<
+  StoredMessage,
+  'id' | 'channel' | 'type' | 'recipient' | 'phase' | 'about' | 'house' | 'created' | 'complete'
+> &
+  Partial<Pick<StoredMessage, 'due' | 'summary' | 'state' | 'title'>>;
+
+/** A message before its first attempt: due at once, by itself, and not written yet, unless `fields` say otherwise. */
+export const newMessage = (fields: NewMessage): StoredMessage => ({
+  due: fields.created,
+  summary: '',
+  state: 'attente',
+  failures: 0,
+  error: '',
+  title: '',
+  text: '',
+  accepted: null,
+  ...fields,
+});
+
 /** The id of what a message tells to whom: planning again finds the same one. */
 export const messageId = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);

@@ -4,7 +4,7 @@ import { morningMail } from '../morning/mail/morning-mail.ts';
 import { unsentEditions } from '../morning/make-due.ts';
 import { type ChannelStore, recipientsOf } from './channel-store.ts';
 import type { MessageContent } from './message-content.ts';
-import { type MessageStore, type MessageTopic, messageId, type StoredMessage } from './message-store.ts';
+import { type MessageStore, type MessageTopic, messageId, newMessage } from './message-store.ts';
 
 /** The edition of the morning as messages: to every channel that gets it. */
 
@@ -25,8 +25,8 @@ export async function planMornings({ channels, messages, editions, now }: Mornin
     const planned = all
       .filter(({ morning }) => morning === publisher)
       .flatMap((channel) =>
-        recipientsOf(channel).map(
-          (recipient): StoredMessage => ({
+        recipientsOf(channel).map((recipient) =>
+          newMessage({
             id: messageId('matin', publisher, day, channel.id, recipient),
             channel: channel.id,
             type: channel.type,
@@ -35,15 +35,7 @@ export async function planMornings({ channels, messages, editions, now }: Mornin
             about: { kind: 'morning', publisher, day },
             house: channel.house,
             created: at,
-            due: at,
-            summary: '',
-            state: 'attente',
-            failures: 0,
-            error: '',
-            title: '',
-            text: '',
             complete: true,
-            accepted: null,
           }),
         ),
       );

@@ -1,7 +1,7 @@
 import { MESSAGES_AN_HOUR } from '@vigie/contracts/channels/channel-kinds';
 import { HOUR_MS } from '@vigie/contracts/french/durations';
 import { type AlertState, type Route, routesOf } from './alert-routes.ts';
-import { type EpisodeReference, messageId, recipientKey, type StoredMessage } from './message-store.ts';
+import { type EpisodeReference, messageId, newMessage, recipientKey, type StoredMessage } from './message-store.ts';
 import { type MissingMessage, messagesOf } from './missing-messages.ts';
 
 /**
@@ -65,14 +65,9 @@ export function planMessages(
         recipient,
         house: rule.house,
         created: now,
-        failures: 0,
-        error: '',
-        title: '',
-        text: '',
         complete: false,
-        accepted: null,
       };
-      planned.set(id, {
+      const message = newMessage({
         ...common,
         id,
         phase,
@@ -81,18 +76,18 @@ export function planMessages(
         summary: gathering?.id ?? '',
         state: gathering === null ? 'attente' : 'groupe',
       });
+      planned.set(id, message);
       if (gathering === null) sent.set(key, count + 1);
       else if (!planned.has(gathering.id)) {
         const { until } = gathering;
-        planned.set(gathering.id, {
+        const summary = newMessage({
           ...common,
           id: gathering.id,
           phase: gathering.phase,
           about: { kind: 'summary', until },
           due: until,
-          summary: '',
-          state: 'attente',
         });
+        planned.set(gathering.id, summary);
       }
     }
   }

@@ -10,7 +10,7 @@ import type { ScheduleStore, StoredSchedule } from '../schedules/schedule-store.
 import { mayUse } from './alert-routes.ts';
 import { type ChannelStore, recipientsOf } from './channel-store.ts';
 import type { MessageContent } from './message-content.ts';
-import { type MessageStore, type MessageTopic, messageId, type StoredMessage } from './message-store.ts';
+import { type MessageStore, type MessageTopic, messageId, newMessage, type StoredMessage } from './message-store.ts';
 
 /** Occurrences of schedules as messages: to each of their channels, and to their owner. */
 
@@ -69,22 +69,14 @@ function routesOf(
 }
 
 function messageTo(route: Route, { schedule, at: due }: StoredOccurrence, at: number): StoredMessage {
-  return {
+  return newMessage({
     ...route,
     id: messageId('envoi', schedule, due, route.channel, route.recipient),
     phase: 'envoi',
     about: { kind: 'schedule', schedule, at: due },
     created: at,
-    due: at,
-    summary: '',
-    state: 'attente',
-    failures: 0,
-    error: '',
-    title: '',
-    text: '',
     complete: true,
-    accepted: null,
-  };
+  });
 }
 
 /** Attached at most, together: mail servers refuse more. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { recipientsOf, type StoredChannel } from '../../channels/channel-store.ts';
 import type { MessageQueue } from '../../channels/message-queue.ts';
-import { type MessageStore, messageId, type StoredMessage } from '../../channels/message-store.ts';
+import { type MessageStore, messageId, newMessage } from '../../channels/message-store.ts';
 import { AppError } from '../../platform/errors.ts';
 
 interface TestMessageDeps {
@@ -28,8 +28,8 @@ export async function sendTest(
   }
   const at = now();
   const test = randomUUID();
-  const planned = recipients.map(
-    (recipient): StoredMessage => ({
+  const planned = recipients.map((recipient) =>
+    newMessage({
       id: messageId('essai', test, channel.id, recipient),
       channel: channel.id,
       type: channel.type,
@@ -38,15 +38,7 @@ export async function sendTest(
       about: { kind: 'test' },
       house: channel.house,
       created: at,
-      due: at,
-      summary: '',
-      state: 'attente',
-      failures: 0,
-      error: '',
-      title: '',
-      text: '',
       complete: false,
-      accepted: null,
     }),
   );
   await messages.write(planned);

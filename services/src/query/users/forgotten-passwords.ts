@@ -2,7 +2,7 @@ import { formatDateTime } from '@vigie/contracts/french/clock';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { foldEmail } from '@vigie/contracts/identity';
 import { DeliveryFailure } from '../../channels/message-content.ts';
-import { type MessageStore, messageId, type StoredMessage } from '../../channels/message-store.ts';
+import { type MessageStore, messageId, newMessage, type StoredMessage } from '../../channels/message-store.ts';
 import { mailForm } from '../../channels/transports/mail-form.tsx';
 import type { Mailer } from '../../channels/transports/mailer.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -73,25 +73,19 @@ export async function mailForgotten(
   return settle({ state: 'envoye', error: '', accepted: now() });
 }
 
-const firstMessage = (id: string, recipient: string, at: number): StoredMessage => ({
-  id,
-  channel: '',
-  type: 'courriel',
-  recipient,
-  phase: 'motdepasse',
-  about: { kind: 'password' },
-  house: '',
-  created: at,
-  due: at,
-  summary: '',
-  state: 'attente',
-  failures: 0,
-  error: '',
-  title: TITLE,
-  text: '',
-  complete: true,
-  accepted: null,
-});
+const firstMessage = (id: string, recipient: string, at: number): StoredMessage =>
+  newMessage({
+    id,
+    channel: '',
+    type: 'courriel',
+    recipient,
+    phase: 'motdepasse',
+    about: { kind: 'password' },
+    house: '',
+    created: at,
+    title: TITLE,
+    complete: true,
+  });
 
 const linkMail = ({ token, expiresAt }: ResetLink, origin: string): ReturnType<typeof mailForm> =>
   mailForm(
