@@ -37,8 +37,8 @@ export function createClickHouse(options: ClickHouseOptions): ClickHouseClient {
     database: options.database,
     request_timeout: options.requestTimeoutMs ?? 60_000,
     max_open_connections: options.maxConnections ?? 16,
-    // Node closes idle connections, as long as the server's `Keep-Alive` says. The client's own timer for it stays with a connection whose
-    // waiting statement was given up, and ends the statement that runs on it 2.5 s later.
+    // Node closes idle connections after the time that the server's `Keep-Alive` names. The client's own timer (2.5 s) is off: when a waiting
+    // statement is given up, the timer stays set, and would close the connection while a later statement runs on it.
     keep_alive: { enabled: true, idle_socket_ttl: 0 },
     use_multipart_params_auto: true,
     // Callers decide what a failure means. The client would log each of them, aborted queries too.

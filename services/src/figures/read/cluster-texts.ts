@@ -65,7 +65,7 @@ export async function readFirstWords(
 /** A cluster, and those nearest to it. */
 export type Nearest = [cluster: string, near: [similarity: number, other: string][]];
 
-/** Digits that vectors of single precision hold. Later ones would order pairs that are equally similar. */
+/** Digits that vectors of single precision hold. Later digits differ between pairs that are equally similar, and would decide their order. */
 const SIMILARITY_DIGITS = 5;
 
 /**

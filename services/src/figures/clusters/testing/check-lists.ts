@@ -95,7 +95,7 @@ function cosine(a: readonly number[], b: readonly number[]): number | null {
 /** Digits of a likeness that vectors of single precision hold. */
 const DIGITS = 5;
 
-/** By the vectors of a model if both have them of the same one. To the fifth digit: by the others equal pairs would differ. */
+/** By the vectors of a model if both have them of the same one. Rounded: later digits differ between pairs that are equally alike. */
 function likeness(a: NaiveCluster, b: NaiveCluster): number | null {
   const exact =
     a.meaning && b.meaning && a.meaning.space === b.meaning.space
