@@ -11,7 +11,8 @@ import type { GridReading } from './read-screen.ts';
 
 /** The tests have their own formats and sums, so that a fault of the dashboard's is not hidden. */
 
-const INTEGER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
+/** An average may have a decimal. */
+const FIGURE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 const PERCENT = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 });
 const MOMENT = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
@@ -29,7 +30,7 @@ export const wallText = (value: string): string => WALL.format(new Date(value)).
 const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ');
 
 export const numberText = (value: number | null | undefined): string =>
-  value == null ? '–' : plain(INTEGER.format(value));
+  value == null ? '–' : plain(FIGURE.format(value));
 /** With a minus sign, not a hyphen. */
 export const percentText = (value: number | null | undefined): string =>
   value == null ? '–' : plain(PERCENT.format(value)).replace(/^-/, '−');
