@@ -86,3 +86,7 @@ export const KIND_LABELS: Readonly<Record<PageKind, string>> = {
   applenews: 'Apple News',
   flipboard: 'Flipboard',
 };
+
+/** Whether an article must be paid for, as its page says. `null` means it does not say. */
+export const accessText = (paid: boolean | null): 'Payant' | 'Libre' | null =>
+  paid === null ? null : paid ? 'Payant' : 'Libre';

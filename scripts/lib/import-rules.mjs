@@ -43,7 +43,7 @@ const SERVICES = {
   alerts: ['figures', 'platform'],
   mail: [],
   morning: ['figures', 'mail', 'platform'],
-  views: ['platform'],
+  views: ['figures', 'platform'],
   schedules: ['views', 'reports', 'figures', 'platform'],
   channels: ['alerts', 'morning', 'schedules', 'mail', 'figures', 'platform'],
   query: [

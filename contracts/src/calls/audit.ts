@@ -61,6 +61,7 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
   },
   rivalProposals: 'reads',
   views: 'reads',
+  viewLines: 'reads',
   saveView: {
     action: 'view.save',
     object: (_asked, answer) => answer?._id ?? '',

@@ -66,6 +66,7 @@ export const CALLS = {
   savePreferences: preferences.savePreferences,
   rivalProposals: preferences.rivalProposals,
   views: views.views,
+  viewLines: views.viewLines,
   saveView: views.saveView,
   changeView: views.changeView,
   deleteView: views.deleteView,

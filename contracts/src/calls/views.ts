@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SCREEN_NAMES } from '../roles/screens.ts';
-import { timeOut } from '../rows.ts';
+import { exposedScore, timeOut } from '../rows.ts';
 import { isCleanText } from '../text.ts';
 import { isQueryParameter, readAddressQuery } from '../views/address-query.ts';
 import { readViewAddress, strangeParameter } from '../views/view-address.ts';
@@ -63,6 +63,26 @@ export const views = defineCall({
   answer: z.object({
     vues: z.array(view),
     maison: houseOut,
+  }),
+});
+
+export const viewLines = defineCall({
+  summary:
+    'What the screen of a view shows first at this moment, in the order of the view: its points, or the first lines of its list',
+  tag: 'vues',
+  body: z.object({ id: settingId, limit: z.number().int().min(1).max(10).default(3) }),
+  answer: z.object({
+    genre: z.enum(['points', 'lignes', 'aucun']).meta({
+      description: 'points: one line with the sum. aucun: the screen shows no figures that fit into lines',
+    }),
+    lignes: z.array(
+      z.object({
+        texte: z.string(),
+        score: exposedScore,
+        article: z.string().nullable().meta({ description: 'id of the article that the line is about' }),
+        cluster: z.string().nullable().meta({ description: 'id of the cluster that the line is about' }),
+      }),
+    ),
   }),
 });
 

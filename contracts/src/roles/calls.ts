@@ -25,6 +25,7 @@ export const CALL_ACCESS = {
   savePreferences: 'session',
   rivalProposals: 'session',
   views: 'session',
+  viewLines: 'session',
   saveView: 'session',
   changeView: 'session',
   deleteView: 'session',

@@ -1,4 +1,4 @@
-import type { DateRange, ParisCalendar } from '../relative-period.ts';
+import type { RelativePeriod } from '../options.ts';
 
 /** The tabs of « Suivi général », in order, and their periods. No zod: the browser imports this. */
 export const HOME_TABS = ['periode', 'mois', 'semaine', 'jour', 'direct'] as const;
@@ -9,13 +9,15 @@ const CHOSEN: HomeTab = 'periode';
 
 export const homeTabsFor = (mayChoose: boolean): HomeTab[] => HOME_TABS.filter((tab) => mayChoose || tab !== CHOSEN);
 
-/** Length in days of the tabs with a fixed period that ends today. */
-const TAB_DAYS: Readonly<Partial<Record<HomeTab, number>>> = { mois: 30, semaine: 7, jour: 1 };
+/** The tab that an address opens: the first one, unless it names another. */
+export const homeTabOf = (params: URLSearchParams, mayChoose: boolean): HomeTab | undefined => {
+  const tabs = homeTabsFor(mayChoose);
+  return tabs.find((tab) => tab === params.get('onglet')) ?? tabs[0];
+};
 
-/** The dates of a tab; null if it has no fixed period. */
-export const homeRangeBy =
-  ({ addDays }: Pick<ParisCalendar, 'addDays'>) =>
-  (tab: HomeTab, today: string): DateRange | null => {
-    const days = TAB_DAYS[tab];
-    return days === undefined ? null : { fromDate: `${addDays(today, 1 - days)}T00:00`, toDate: `${today}T23:59` };
-  };
+/** The periods of tabs that do not show the period of the question. */
+export const HOME_PERIODS: Readonly<Partial<Record<HomeTab, RelativePeriod>>> = {
+  mois: '30j',
+  semaine: '7j',
+  jour: 'aujourdhui',
+};

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { formatNumber } from '@vigie/contracts/french/numbers';
-import { ARTICLE } from '@vigie/contracts/row-columns';
+import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -161,7 +161,7 @@ describe('files have the rows of the call and the figures of the screen', () => 
     expect(bytes.readUInt32BE(20)).toBeGreaterThan(600);
   });
 
-  test('a tile of « Mon tableau »: its rows, and the view that they answer', async () => {
+  test('a tile of « Mon tableau »: the first rows in the order of the view, and the view that they answer', async () => {
     const { page } = await opened();
     await logIn(page, ADMIN);
     const users = {
@@ -172,12 +172,23 @@ describe('files have the rows of the call and the figures of the screen', () => 
     };
     expect((await page.request.post('/api/user', { data: { users } })).status()).toBe(200);
     await logIn(page, users);
-    const data = { nom: 'Le marché hier', adresse: `/dashboard/editeurs?editeur=all&${RANGE}`, epinglee: true };
+    const data = {
+      nom: 'Le marché hier',
+      adresse: `/dashboard/editeurs?editeur=all&${RANGE}&tri=editeur.desc`,
+      epinglee: true,
+    };
     expect((await page.request.post('/api/vues', { data })).status()).toBe(200);
     await page.goto('/dashboard/tableau');
     const tile = page.getByRole('article', { name: data.nom }).getByRole('listitem');
     await tile.first().waitFor();
     const shown = await tile.locator('span:first-child').allTextContents();
+    const ranked = await answerTo<(string | number)[][]>(page, '/api/editeur', {
+      ...Object.fromEntries(new URLSearchParams(RANGE)),
+      editeur: 'all',
+    });
+    const names = ranked.map((row) => String(row[PUBLISHER.editeur]));
+    const french = new Intl.Collator('fr', { numeric: true });
+    expect(shown).toEqual(names.sort((a, b) => french.compare(b, a)).slice(0, 3));
     const { rows, facts } = await workbookOf(page, exportButton(page, data.nom));
     expect(rows.map(([, title]) => title)).toEqual(shown);
     expect(String(facts.get('Vue'))).toContain('Classement');

@@ -29,6 +29,7 @@ const UNMARKED: Readonly<Record<string, string>> = {
   'features/score/gap-tab.tsx ClusterTitle': 'leaves the title of another cluster out (its id)',
   'features/theme/theme-page.tsx useThemeAnswers': 'is only for the heading, which says the question of each answer',
   'features/topics/topics-list.tsx TopicTen': 'is of another list for another question (the key of Pages)',
+  'features/views/tile-figures.tsx TileFigures': 'keeps the lines of the same view alone (useViewLines)',
   'parts/clusters/feed-page.tsx FeedPage': 'is asked the question whose answer is on screen (use-cluster-feed.ts)',
   'parts/notes/use-chart-notes.tsx useChartNotes':
     'has notes at moments of their own: a chart shows those of its buckets',

@@ -2,6 +2,7 @@ import type { CallName } from '@vigie/contracts/calls/paths';
 import type { FluxSurface } from '@vigie/contracts/options';
 import { CAPABILITIES, may } from '@vigie/contracts/roles/access';
 import type { ScreenName } from '@vigie/contracts/roles/screens';
+import { homeTabOf } from '@vigie/contracts/views/home-tabs';
 import { readMissed } from '@vigie/contracts/views/missed-address';
 import { type Parts, sendEarly, sendInTurn } from '../api/request.ts';
 import { morningSearch } from '../parts/morning/morning-address.ts';
@@ -12,7 +13,7 @@ import { lastParameter, lastPart } from '../paths/paths.ts';
 import { SCREEN_FIELDS } from '../query/filter-fields.ts';
 import { fluxRange, readFluxState } from '../query/flux-query.ts';
 import { CLUSTER_PAGE, firstRows, PROOF_ROWS } from '../query/page-sizes.ts';
-import { homeTabs, periodQuery } from '../query/periods.ts';
+import { periodQuery } from '../query/periods.ts';
 import { rankingRange } from '../query/ranges.ts';
 import { rankQuery } from '../query/rank-query.ts';
 import { sidesAt } from '../query/score-sides.ts';
@@ -42,8 +43,7 @@ const tabOf = <T extends string>({ params }: OpenedScreen, tabs: readonly T[]): 
 const firstPage = { pagination: { offset: 0, count: CLUSTER_PAGE } };
 
 const home: Calls = (opened) => {
-  const tabs = homeTabs(may(CAPABILITIES.selectedPeriod, opened.user)).map(({ id }) => id);
-  const tab = tabOf(opened, tabs);
+  const tab = homeTabOf(opened.params, may(CAPABILITIES.selectedPeriod, opened.user));
   const shared = opened.query(SCREEN_FIELDS.suivigeneral);
   // The lists of « Temps Réel » begin and end with the minute in which they are asked for.
   if (tab === undefined || tab === 'direct') return [];

@@ -23,7 +23,3 @@ export const ANOMALY_LABELS: Readonly<Record<AnomalyPosition, string>> = {
 /** The names of the reference dates on a screen with these fields: the list of topics has a date of its own. */
 export const referenceLabels = (fields: readonly FilterField[]): Readonly<Record<ReferenceDate, string>> =>
   fields === SCREEN_FIELDS.sujets ? TOPIC_REFERENCE_LABELS : REFERENCE_LABELS;
-
-/** Whether an article must be paid for, as its page says. `null` means it does not say. */
-export const accessText = (paid: boolean | null): 'Payant' | 'Libre' | null =>
-  paid === null ? null : paid ? 'Payant' : 'Libre';

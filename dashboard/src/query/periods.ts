@@ -1,6 +1,6 @@
 import { weekdayName } from '@vigie/contracts/french/clock';
-import { relativeRangeBy } from '@vigie/contracts/relative-period';
-import { type HomeTab, homeRangeBy, homeTabsFor } from '@vigie/contracts/views/home-tabs';
+import { dayRangeBy, relativeRangeBy } from '@vigie/contracts/relative-period';
+import { HOME_PERIODS, type HomeTab, homeTabsFor } from '@vigie/contracts/views/home-tabs';
 import { formatDay } from '../shared/dates.ts';
 import { addDays, dayOf, wallClockOf } from '../shared/paris.ts';
 import type { SharedQuery } from './shared-query.ts';
@@ -35,7 +35,7 @@ export type Range = Pick<SharedQuery, 'fromDate' | 'toDate'>;
 /** The dates of a relative period at a moment. */
 export const relativeRange = relativeRangeBy({ dayOf, addDays, wallClockOf });
 
-const homeRange = homeRangeBy({ addDays });
+const dayRange = dayRangeBy({ addDays });
 
 const TAB_LABELS: Readonly<Record<HomeTab, string>> = {
   periode: 'Période Sélectionnée',
@@ -52,7 +52,7 @@ const TAB_LABELS: Readonly<Record<HomeTab, string>> = {
 export const homeTabs = (mayChoose: boolean) => homeTabsFor(mayChoose).map((id) => ({ id, label: TAB_LABELS[id] }));
 
 /** The query over a tab's period; unchanged if the tab has no fixed period. */
-export const periodQuery = (query: SharedQuery, tab: HomeTab, today: string): SharedQuery => ({
-  ...query,
-  ...homeRange(tab, today),
-});
+export function periodQuery(query: SharedQuery, tab: HomeTab, today: string): SharedQuery {
+  const period = HOME_PERIODS[tab];
+  return period === undefined ? query : { ...query, ...dayRange(period, today) };
+}

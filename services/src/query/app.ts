@@ -40,6 +40,7 @@ import { acceptSockets, socketRoutes } from './socket/routes.ts';
 import { ssoRoutes } from './sso/routes.ts';
 import { topicRoutes } from './topics/routes.ts';
 import { feedRoute } from './views/feed-route.ts';
+import { linesRoute } from './views/lines-route.ts';
 import { viewRoutes } from './views/routes.ts';
 import { houseWith, viewerWith } from './views/viewer.ts';
 
@@ -116,6 +117,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   channelRoutes(app, deps.channels, viewerOf);
   scheduleRoutes(app, deps.schedules, viewerOf);
   viewRoutes(app, { ...deps, houseOf });
+  linesRoute(app, { ...deps, houseOf });
   noteRoutes(app, { ...deps, viewerOf });
   feedRoute(app, deps);
   journalRoutes(app, deps);

@@ -71,8 +71,8 @@ async function settle(
     const view = await views.find(content.vue);
     if (!view || view.deleted || !sees(view, owner)) return miss(NO_VIEW);
     const mayChoose = may(CAPABILITIES.selectedPeriod, owner);
-    const question = { name: view.name, address: view.address, publisher: owner.editeur, at, mayChoose };
-    const made = await viewContent(data, question, signal);
+    const question = { address: view.address, publisher: owner.editeur, at, mayChoose };
+    const made = await viewContent(data, view.name, question, signal);
     return made === undefined ? miss(NO_VIEW) : occurrences.writeMade(key, made, data.now());
   }
   if (!may(SCREEN_ACCESS[content.rapport === 'theme' ? 'thematique' : 'reporting'].opens, owner)) return miss(NO_RIGHT);

@@ -2,13 +2,11 @@ import { MINUTE_MS, QUARTER_MS } from '@vigie/contracts/french/durations';
 import { wallClock } from '@vigie/contracts/paris';
 import { isEveryPublisher, type Query, rangeOf } from '@vigie/contracts/query';
 import { SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
-import { readAddressQuery } from '@vigie/contracts/views/address-query';
-import { datedQuery } from '@vigie/contracts/views/dated-query';
-import { readViewAddress, type ViewAddress } from '@vigie/contracts/views/view-address';
+import type { ViewAddress } from '@vigie/contracts/views/view-address';
 import type { ExposureDeps } from '../figures/exposure/context.ts';
+import { viewLines } from '../views/view-lines.ts';
+import { readView, type ViewQuestion } from '../views/view-reading.ts';
 import type { OccurrenceContent } from './occurrence-content.ts';
-import { LINES } from './view-lines.ts';
-import { viewReading } from './view-reading.ts';
 
 /**
  * A question with the dates that it has at an instant. A period that runs then ends with the last quarter-hour that was over, so that all its
@@ -30,42 +28,29 @@ function datedAddress({ path, params }: Pick<ViewAddress, 'path' | 'params'>, qu
   return `${path}?${search}`;
 }
 
+const MOST_LINES = 10;
 const NO_FIGURES = 'Ses chiffres sont sur son écran.';
 const NOTHING = 'Rien sur cette période.';
-
-interface ViewQuestion {
-  /** Of the view. */
-  name: string;
-  address: string;
-  /** Of whom the view is about if it names no publisher. */
-  publisher: string;
-  /** When the occurrence was due, ms. */
-  at: number;
-  /** The view's owner has the tab of the chosen period in « Suivi général ». */
-  mayChoose: boolean;
-}
 
 /** The first figures of a view at an instant. undefined: the address leads nowhere any more. */
 export async function viewContent(
   deps: ExposureDeps,
-  { name, address, publisher, at, mayChoose }: ViewQuestion,
+  name: string,
+  question: ViewQuestion,
   signal: AbortSignal,
 ): Promise<OccurrenceContent | undefined> {
-  const view = readViewAddress(address);
-  const read = view && readAddressQuery(view.params);
-  if (!view || !read || 'unreadable' in read) return undefined;
-  const ownQuery = view.params.has('editeur') ? read.query : { ...read.query, editeur: publisher };
-  const reading = viewReading(view, { query: datedQuery(ownQuery, read.periode, at), at, mayChoose });
-  const { kind } = reading;
-  const query = questionAt(reading.query, at);
+  const read = readView(question);
+  if (!read) return undefined;
+  const { view, editeur, reading } = read;
+  const query = questionAt(reading.query, question.at);
   const { fromDate = '', toDate = '' } = query;
-  const lines = kind === undefined ? [] : await LINES[kind]({ ...reading, deps, query, signal });
+  const lines = await viewLines({ ...reading, deps, query, count: MOST_LINES, signal });
   const rowPath = { article: SCREEN_ACCESS.article.path, cluster: SCREEN_ACCESS.cluster.path };
   return {
     titre: name,
     fromDate,
     toDate,
-    adresse: datedAddress(view, { ...query, editeur: ownQuery.editeur }),
+    adresse: datedAddress(view, { ...query, editeur }),
     fichiers: [],
     lignes: lines.map(({ text, score, row }) => ({
       texte: text,
@@ -73,6 +58,6 @@ export async function viewContent(
       adresse:
         row && datedAddress({ path: rowPath[row.kind].replace(':id', row.id), params: new URLSearchParams() }, query),
     })),
-    mot: kind === undefined ? NO_FIGURES : lines.length === 0 ? NOTHING : '',
+    mot: reading.kind === undefined ? NO_FIGURES : lines.length === 0 ? NOTHING : '',
   };
 }

@@ -9,10 +9,14 @@ import {
 import type { AnswerOf, BodyOf } from '@vigie/contracts/calls/index';
 import type { CallName } from '@vigie/contracts/calls/paths';
 import type { PinnedView } from '@vigie/contracts/calls/views';
-import { call } from '../client.ts';
+import type { DateRange } from '@vigie/contracts/relative-period';
+import { call, callWithMoment } from '../client.ts';
+import { liveUntil } from '../renewal.ts';
+import { useAnswer } from '../use-answer.ts';
 
 export type ViewList = AnswerOf<'views'>;
 export type SavedView = ViewList['vues'][number];
+export type ViewLine = AnswerOf<'viewLines'>['lignes'][number];
 
 const KEY = ['views'] as const;
 const FRESH_MS = 60_000;
@@ -46,6 +50,24 @@ export function useViews() {
     staleTime: FRESH_MS,
   });
 }
+
+/**
+ * What the screen of a view shows first. It is renewed while the view's period includes the present.
+ * @param range the dates that the view has now: with them the answer changes
+ */
+export const useViewLines = (
+  { _id: id, adresse }: Pick<SavedView, '_id' | 'adresse'>,
+  range: DateRange,
+  limit: number,
+) =>
+  useAnswer(
+    queryOptions({
+      queryKey: ['viewLines', id, adresse, range, limit] as const,
+      queryFn: ({ signal }) => callWithMoment('viewLines', { body: { id, limit }, signal }),
+      meta: liveUntil(range),
+    }),
+    { keep: ([, ...before]) => before[0] === id && before[1] === adresse },
+  );
 
 type ViewCall = Extract<
   CallName,

@@ -2,9 +2,10 @@ import { figureLabel } from '@vigie/contracts/figures';
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { formatLifetime } from '@vigie/contracts/french/durations';
 import { counted, EN_DASH, formatNumber } from '@vigie/contracts/french/numbers';
+import { accessText } from '@vigie/contracts/option-labels';
 import type { DatedBy } from '@vigie/contracts/options';
 import type { ArticleDetail } from '../../api/calls/figures.ts';
-import { accessText, CATEGORY_LABELS, POSITION_LABELS } from '../../query/labels.ts';
+import { CATEGORY_LABELS, POSITION_LABELS } from '../../query/labels.ts';
 import type { FactGroup } from '../../ui/fact-sheet.tsx';
 
 const time = (instant: string | null, missing = EN_DASH): string =>

@@ -2,15 +2,10 @@ import { VIEW_NAME_MAX, VISIBILITIES, VISIBILITY_LABELS, type Visibility } from 
 import { Pin, PinOff, RefreshCw, Rss } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { usePublisherList } from '../../api/calls/figures.ts';
 import type { SavedView } from '../../api/calls/views.ts';
 import { ScheduleButton } from '../../parts/schedules/schedule-button.tsx';
-import { queryOfView, viewWords } from '../../parts/views/view-words.ts';
-import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { viewSearch } from '../../query/view-search.ts';
-import { useUser } from '../../session/user-context.ts';
-import { useQuarter } from '../../shared/time-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import rows from '../../ui/record-list.module.css';
@@ -18,6 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FeedDialog } from './feed-dialog.tsx';
 import type { ViewChanges } from './use-view-changes.ts';
+import { useViewQuestion } from './use-view-question.ts';
 import styles from './views.module.css';
 
 function NameForm({ name, onSave, onCancel }: { name: string; onSave: (name: string) => void; onCancel: () => void }) {
@@ -53,14 +49,10 @@ interface ViewRowProps {
 /** A saved view: its name, what it asks, whose it is, and what may be done with it. */
 export function ViewRow({ view, housed, changes }: ViewRowProps) {
   const { _id: id, nom, visible, mienne, modifiable, epinglee } = view;
-  const { editeur } = useUser();
   const { query, periode, defaults } = useSharedQuery();
-  const { data: records = [] } = usePublisherList();
-  const now = useQuarter();
+  const { words } = useViewQuestion(view);
   const [naming, setNaming] = useState(false);
   const [feeding, setFeeding] = useState(false);
-  const viewQuery = queryOfView(view, editeur, now);
-  const publisher = publisherLabel(records, viewQuery.query.editeur, viewQuery.query.groupe);
   const [path = '', search = ''] = view.adresse.split('?');
   const replace = () =>
     changes.change(
@@ -84,7 +76,7 @@ export function ViewRow({ view, housed, changes }: ViewRowProps) {
             <Link to={view.adresse}>{nom}</Link>
           </p>
         )}
-        <p className={rows.detail}>{viewWords(view, viewQuery, defaults, publisher).join(' · ')}</p>
+        <p className={rows.detail}>{words}</p>
         {mienne ? null : <p className={rows.detail}>{`Partagée par ${view.proprietaire ?? 'un compte supprimé'}`}</p>}
       </div>
       <div className={rows.actions}>

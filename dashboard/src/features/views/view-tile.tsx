@@ -2,35 +2,24 @@ import { PinOff } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { failureText } from '../../api/api-error.ts';
-import { usePublisherList } from '../../api/calls/figures.ts';
 import { type SavedView, usePinView } from '../../api/calls/views.ts';
-import { queryOfView, viewWords } from '../../parts/views/view-words.ts';
-import { publisherLabel } from '../../query/publisher-options.ts';
-import { useSharedQuery } from '../../query/query-context.tsx';
-import { useUser } from '../../session/user-context.ts';
-import { useQuarter } from '../../shared/time-hooks.ts';
 import { useNearEnd } from '../../shared/use-near-end.ts';
 import { Button } from '../../ui/button.tsx';
 import rows from '../../ui/record-list.module.css';
 import { useToast } from '../../ui/toast.tsx';
 import { TileFigures } from './tile-figures.tsx';
+import { useViewQuestion } from './use-view-question.ts';
 import styles from './views.module.css';
 
 /** A pinned view: its name, what it asks, and its first figures once it is near the screen. */
 export function ViewTile({ view }: { view: SavedView }) {
-  const { editeur } = useUser();
-  const { defaults } = useSharedQuery();
-  const { data: records = [] } = usePublisherList();
-  const now = useQuarter();
+  const { query, words } = useViewQuestion(view);
   const pin = usePinView();
   const say = useToast();
   const id = useId();
   const box = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);
   useNearEnd(box, 0, near ? null : 0, () => setNear(true));
-  const viewQuery = queryOfView(view, editeur, now);
-  const publisher = publisherLabel(records, viewQuery.query.editeur, viewQuery.query.groupe);
-  const words = viewWords(view, viewQuery, defaults, publisher).join(' · ');
   const unpin = () =>
     pin.mutate(
       { id: view._id, epinglee: false },
@@ -53,9 +42,7 @@ export function ViewTile({ view }: { view: SavedView }) {
         />
       </div>
       <p className={rows.detail}>{words}</p>
-      <div className={styles.figures}>
-        {near ? <TileFigures view={view} viewQuery={viewQuery.query} words={words} /> : null}
-      </div>
+      <div className={styles.figures}>{near ? <TileFigures view={view} viewQuery={query} words={words} /> : null}</div>
     </article>
   );
 }

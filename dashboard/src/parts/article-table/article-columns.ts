@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { accessText } from '@vigie/contracts/option-labels';
 import { ARTICLE, ARTICLE_COLUMNS, type ArticleKey, columnOf } from '@vigie/contracts/row-columns';
-import { accessText } from '../../query/labels.ts';
 import { isEveryone } from '../../query/shared-query.ts';
 import { repairText } from '../../shared/repair-text.ts';
 import type { ColumnDef } from '../../table/index.ts';

@@ -2,15 +2,11 @@ import { readViewAddress } from '@vigie/contracts/views/view-address';
 import type { SavedView } from '../../api/calls/views.ts';
 import { coverageTitle, TITLES } from '../../paths/titles.ts';
 import { queryWords } from '../../query/chips.ts';
-import { type AddressQuery, readAddress } from '../../query/query-codec.ts';
+import type { AddressQuery } from '../../query/query-codec.ts';
 import { FIELDS_OF } from '../../query/screen-fields.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 
 type ViewPlace = Pick<SavedView, 'ecran' | 'adresse'>;
-
-/** What a view asks at this moment. */
-export const queryOfView = ({ adresse }: ViewPlace, publisher: string, now: number): AddressQuery =>
-  readAddress(new URLSearchParams(adresse.split('?')[1] ?? ''), publisher, now);
 
 /** The text that the path of a view's screen takes, a tag or words. */
 export const partOfView = ({ adresse }: ViewPlace): string => readViewAddress(adresse)?.part ?? '';

@@ -1,6 +1,10 @@
 import { fold } from '@vigie/contracts/fold';
+import { ARTICLE_COLUMNS, type RowColumn } from '@vigie/contracts/row-columns';
+import { rowOrder } from '@vigie/contracts/row-order';
+import { type ArticleRow, packArticle } from '@vigie/contracts/rows';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { articleColumns } from '../../parts/article-table/article-columns.ts';
 import type { ColumnDef } from '../columns/column-def.ts';
 import { ColumnStore } from './column-store.ts';
 import { orderRows, pinRows, prepareOrder, rowsInOrder, searchRows } from './order-rows.ts';
@@ -9,10 +13,21 @@ const columns: readonly ColumnDef[] = [
   { id: 'name', header: 'Nom', kind: 'text', position: 0 },
   { id: 'seen', header: 'Vu', kind: 'date', position: 1 },
 ];
-const name = fc.option(fc.constantFrom('Échos', 'echos', 'école', 'Zébre', 'article 2', 'article 10', 'a'), {
-  nil: null,
-});
 const collator = new Intl.Collator('fr', { numeric: true });
+const HEADED = ARTICLE_COLUMNS.filter((one) => 'label' in one).map(({ key }) => key);
+const TEXTS = ['Échos', 'echos', 'école', 'Zébre', 'article 2', 'article 10', 'a', ''];
+const TIMES = ['2026-11-20T10:00:00.000Z', '2026-11-20T09:59:00.000Z', '2026-10-25T00:30:00.000Z'];
+
+/** A cell as answers have it; null is missing. */
+const cellOf = ({ format }: RowColumn): fc.Arbitrary<unknown> => {
+  if (format === 'time') return fc.constantFrom(null, ...TIMES);
+  if (format === 'flag') return fc.constantFrom(null, true, false);
+  if (['rank', 'count', 'points', 'share'].includes(format)) return fc.constantFrom(null, 0, 2, 10, 0.5);
+  return fc.constantFrom(null, ...TEXTS);
+};
+const article = fc.record(
+  Object.fromEntries(ARTICLE_COLUMNS.map((column) => [column.key, cellOf(column)])),
+) as unknown as fc.Arbitrary<ArticleRow>;
 
 const names = (values: readonly (string | null)[]): ColumnStore =>
   ColumnStore.of<readonly unknown[]>(
@@ -21,23 +36,25 @@ const names = (values: readonly (string | null)[]): ColumnStore =>
   );
 
 describe('orderRows', () => {
-  it('sorts texts by the French collation, stably, missing last, in both directions', () => {
+  it('is the order that messages about a table have, for every column of articles', () => {
+    const key = fc.constantFrom(...HEADED);
     fc.assert(
-      fc.property(fc.array(name), fc.constantFrom('asc' as const, 'desc' as const), (values, direction) => {
-        const order = [...orderRows(names(values), { column: 'name', direction })!];
-        expect(order.toSorted((a, b) => a - b)).toEqual(values.map((_, row) => row));
-        for (let index = 1; index < order.length; index += 1) {
-          const [before, after] = [order[index - 1]!, order[index]!];
-          if (values[after] === null) {
-            if (values[before] === null) expect(before).toBeLessThan(after);
-            continue;
-          }
-          expect(values[before]).not.toBeNull();
-          const compared = collator.compare(values[before]!, values[after]!);
-          if (compared === 0) expect(before).toBeLessThan(after);
-          else expect(Math.sign(compared)).toBe(direction === 'asc' ? -1 : 1);
-        }
-      }),
+      fc.property(
+        fc.array(article, { maxLength: 12 }),
+        key,
+        fc.constantFrom('asc', 'desc'),
+        (rows, column, direction) => {
+          const stored = ColumnStore.of(
+            articleColumns(Object.fromEntries(HEADED.map((key) => [key, {}]))),
+            rows.map(packArticle),
+          );
+          const expected = rows
+            .map((row, place) => ({ ...row, place }))
+            .sort(rowOrder(ARTICLE_COLUMNS, { column, direction })!)
+            .map(({ place }) => place);
+          expect([...orderRows(stored, { column, direction })!]).toEqual(expected);
+        },
+      ),
     );
   });
 

@@ -1,12 +1,10 @@
+import { frenchCollator } from '@vigie/contracts/french/collator';
 import { nextTask } from './next-task.ts';
 import type { TextColumn } from './stored-columns.ts';
 
 /** Strings sorted at once: about 5 ms, the longest a slice lasts. */
 const RUN = 2048;
 const MERGED_BETWEEN_YIELDS = 4096;
-
-/** French order: accents and case only matter between otherwise equal texts, figures in words count as numbers. */
-const frenchCollator = (): Intl.Collator => new Intl.Collator('fr', { numeric: true });
 
 /**
  * Ranks of strings in a collation: equal strings share a rank, NaN means missing. Distinct strings are compared, not

@@ -81,6 +81,10 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
     'who shares most of the strongest clusters is proposed first, at most five',
   ),
   views: query('views/views', 'a view comes back to its owner, and is renamed, replaced, deleted and restored'),
+  viewLines: query(
+    'schedules/schedules',
+    'the order of a table is that of the lines; « Classement » has every publisher',
+  ),
   saveView: query('views/views', 'a view comes back to its owner, and is renamed, replaced, deleted and restored'),
   changeView: query('views/views', 'a view comes back to its owner, and is renamed, replaced, deleted and restored'),
   deleteView: query('views/views', 'a view comes back to its owner, and is renamed, replaced, deleted and restored'),

@@ -123,6 +123,7 @@ beforeAll(async () => {
     savePreferences: { body: { editeur: 'all', concurrents: [], ecran: 'suivigeneral', densite: 'normale' } },
     rivalProposals: {},
     views: {},
+    viewLines: { body: { id: 'inconnue' }, status: 404 },
     saveView: { body: { nom: 'Vue', adresse: '/dashboard/clusters?periode=24h' } },
     // Their own tests change a view that is there.
     changeView: { body: { id: 'inconnue', nom: 'Vue' }, status: 404 },

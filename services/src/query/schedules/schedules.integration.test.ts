@@ -202,16 +202,22 @@ test.each([
   await remove(anne, body._id);
 });
 
-/** The lines of a mail about a view, with their figures. */
+/** The lines of a mail about a view, with their figures: the call answers the same ones. */
 async function linesOf(adresse: string): Promise<string[]> {
-  const { body } = await save(anne, await saveView(anne, adresse));
+  const id = await saveView(anne, adresse);
+  const { body } = await save(anne, id);
   now = NEXT;
   await round();
-  await remove(anne, body._id);
-  return textOf()
+  const lines = textOf()
     .split('\n')
     .filter((line) => / : [–\d]/.test(line) && !line.startsWith('Voir '))
     .map((line) => line.replace(/^\d+\. /, ''));
+  const { lignes } = (await post(anne, '/api/vues/lignes', { id, limit: 10 })).body;
+  expect(lignes.map(({ texte, score }: { texte: string; score: number | null }) => line(texte, score))).toEqual(lines);
+  const three = await post(anne, '/api/vues/lignes', { id });
+  expect(three.body.lignes).toEqual(lignes.slice(0, 3));
+  await remove(anne, body._id);
+  return lines;
 }
 const TODAY = { fromDate: '2026-11-20T00:00', toDate: '2026-11-20T13:59' };
 const answered = async (path: string, body: object) => (await post(anne, path, { ...TODAY, ...body })).body;

@@ -91,6 +91,7 @@ test('who sees a view: its owner, their house, everybody; to others it does not 
       ['/supprimer', {}],
       ['/retablir', {}],
       ['/epingler', { epinglee: true }],
+      ['/lignes', {}],
     ] as const) {
       expect([path, (await post(cookie, path, { id: own, ...body })).status]).toEqual([path, 404]);
     }
@@ -206,4 +207,20 @@ test(`a user owns at most ${MOST_VIEWS} views and pins at most ${MOST_PINNED}`, 
   await post(carole, '/supprimer', { id: first });
   expect((await save(carole)).status).toBe(200);
   expect((await post(carole, '/retablir', { id: first })).status).toBe(409);
+});
+
+test('the lines of a view: points, none, and where each leads; a limit out of bounds names its field', async () => {
+  const lines = async (adresse: string, more: object = {}) =>
+    post(anne, '/lignes', { id: (await save(anne, { adresse })).body._id, ...more });
+  expect((await lines('/dashboard/suivigeneral?periode=24h')).body).toEqual({
+    genre: 'points',
+    lignes: [{ texte: 'Score', score: null, article: null, cluster: null }],
+  });
+  expect((await lines('/dashboard/sitemap?periode=24h')).body).toEqual({ genre: 'aucun', lignes: [] });
+  expect((await lines(ADDRESS)).body).toEqual({ genre: 'lignes', lignes: [] });
+  for (const limit of [0, 11, 1.5]) {
+    const { status, body } = await lines(ADDRESS, { limit });
+    expect([status, body.error.details[0].path]).toEqual([400, 'limit']);
+  }
+  await clear(anne);
 });

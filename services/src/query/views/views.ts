@@ -24,6 +24,8 @@ export interface Views {
   remove(viewer: Viewer, id: string): Promise<void>;
   /** @throws {AppError} `not_found`, `forbidden`, `conflict` (too many) */
   restore(viewer: Viewer, id: string): Promise<ViewAnswer>;
+  /** @throws {AppError} `not_found` */
+  find(viewer: Viewer, id: string): Promise<StoredView>;
   /** @throws {AppError} `not_found`, `conflict` (too many) */
   pin(viewer: Viewer, input: CheckedBodyOf<'pinView'>): Promise<ViewAnswer>;
   /** In their order. `undefined`: the user never pinned one. */
@@ -114,6 +116,12 @@ export function createViews({ views, pins, feeds, users, redis, keys, tellPinned
     return view;
   }
 
+  async function find(viewer: Viewer, id: string): Promise<StoredView> {
+    const view = await views.find(id);
+    if (!view || view.deleted || !sees(view, viewer)) throw unknownView();
+    return view;
+  }
+
   async function checkCount(owner: string): Promise<void> {
     if ((await views.countOf(owner)) >= MOST_VIEWS) {
       throw conflict(`Vous avez déjà ${MOST_VIEWS} vues : supprimez-en une`);
@@ -148,6 +156,7 @@ export function createViews({ views, pins, feeds, users, redis, keys, tellPinned
         maison: viewer.house === '' ? null : viewer.house,
       };
     },
+    find,
     save: (viewer, { nom, adresse, visible, epinglee }) =>
       guarded(viewer, async () => {
         const view: StoredView = {
@@ -192,8 +201,7 @@ export function createViews({ views, pins, feeds, users, redis, keys, tellPinned
       }),
     pin: (viewer, { id, epinglee }) =>
       guarded(viewer, async () => {
-        const view = await views.find(id);
-        if (!view || view.deleted || !sees(view, viewer)) throw unknownView();
+        const view = await find(viewer, id);
         await setPin(viewer, id, epinglee);
         return answer(view, viewer);
       }),

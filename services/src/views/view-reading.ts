@@ -1,18 +1,35 @@
-import { addDays, parisDay } from '@vigie/contracts/paris';
 import type { Query } from '@vigie/contracts/query';
+import type { ScreenName } from '@vigie/contracts/roles/screens';
+import { readAddressQuery } from '@vigie/contracts/views/address-query';
 import { type AddressSort, readAddressSort } from '@vigie/contracts/views/address-sort';
 import { COMPARISON, readChosenClusters } from '@vigie/contracts/views/chosen-clusters';
-import { homeRangeBy, homeTabsFor } from '@vigie/contracts/views/home-tabs';
+import { datedQuery } from '@vigie/contracts/views/dated-query';
+import { HOME_PERIODS, homeTabOf } from '@vigie/contracts/views/home-tabs';
 import { readMissed } from '@vigie/contracts/views/missed-address';
-import type { ViewAddress } from '@vigie/contracts/views/view-address';
-import { VIEW_FIGURES, type ViewFigureKind } from '@vigie/contracts/views/view-figures';
+import { readViewAddress, type ViewAddress } from '@vigie/contracts/views/view-address';
 
+/** Points of the publisher, or of all; or the first rows of a list. */
+type FigureKind = 'score' | 'publishers' | 'articles' | 'clusters';
 /** missed: clusters that rivals have. standings, own: publishers, and articles of one, of a theme. compared: the chosen clusters. */
-export type LineKind = ViewFigureKind | 'missed' | 'standings' | 'own' | 'compared';
+export type LineKind = FigureKind | 'missed' | 'standings' | 'own' | 'compared';
+
+/** Screens that are not listed show no figures that fit into lines. */
+export const SCREEN_FIGURES: Readonly<Partial<Record<ScreenName, FigureKind>>> = {
+  suivigeneral: 'score',
+  score: 'score',
+  editeurs: 'publishers',
+  articles: 'articles',
+  clusters: 'clusters',
+  clustersOf: 'clusters',
+  couverture: 'clusters',
+  thematique: 'clusters',
+  selectclusters: 'clusters',
+  newsbox: 'clusters',
+};
 
 /** What the lines of a view are read by. */
 export interface ViewReading {
-  /** undefined: its screen shows no figures that a message has. */
+  /** undefined: its screen shows no figures that fit into lines. */
   kind: LineKind | undefined;
   query: Query;
   /** That the path of the screen takes. */
@@ -27,13 +44,11 @@ export interface ViewReading {
 interface ReadingContext {
   /** With the dates that its own period has. */
   query: Query;
-  /** When the occurrence was due, ms. */
+  /** ms */
   at: number;
   /** The view's owner has the tab of the chosen period in « Suivi général ». */
   mayChoose: boolean;
 }
-
-const homeRange = homeRangeBy({ addDays });
 
 /** The first of the screen, unless the address names another one. */
 const tabOf = <Tab extends string>(params: URLSearchParams, tabs: readonly Tab[]): Tab | undefined =>
@@ -46,14 +61,14 @@ export function viewReading(
   { screen, part, params }: Pick<ViewAddress, 'screen' | 'part' | 'params'>,
   { query, at, mayChoose }: ReadingContext,
 ): ViewReading {
-  const [kind, none] = [VIEW_FIGURES[screen], { sort: undefined, rivals: [], clusters: undefined }];
+  const [kind, none] = [SCREEN_FIGURES[screen], { sort: undefined, rivals: [], clusters: undefined }];
   const limited: ViewReading = { ...none, kind, query, text: part };
   const whole: ViewReading = { ...limited, query: { ...query, limit: null } };
   const sort = readAddressSort(params.get('tri') ?? '');
   switch (screen) {
     case 'suivigeneral': {
-      const tab = tabOf(params, homeTabsFor(mayChoose));
-      return { ...whole, query: { ...whole.query, ...(tab && homeRange(tab, parisDay(at))) } };
+      const tab = homeTabOf(params, mayChoose);
+      return { ...whole, query: datedQuery(whole.query, (tab && HOME_PERIODS[tab]) ?? null, at) };
     }
     case 'editeurs':
       return { ...limited, sort, query: everyPublisher(query) };
@@ -82,4 +97,24 @@ export function viewReading(
     default:
       return whole;
   }
+}
+
+export interface ViewQuestion {
+  address: string;
+  /** Of whom the view is about if it names no publisher. */
+  publisher: string;
+  /** ms */
+  at: number;
+  /** The reader has the tab of the chosen period in « Suivi général ». */
+  mayChoose: boolean;
+}
+
+/** What a view asks at an instant. undefined: its address leads nowhere any more. */
+export function readView({ address, publisher, at, mayChoose }: ViewQuestion) {
+  const view = readViewAddress(address);
+  const read = view && readAddressQuery(view.params);
+  if (!view || !read || 'unreadable' in read) return undefined;
+  const own: Query = view.params.has('editeur') ? read.query : { ...read.query, editeur: publisher };
+  const reading = viewReading(view, { query: datedQuery(own, read.periode, at), at, mayChoose });
+  return { view, editeur: own.editeur, reading };
 }

@@ -1,9 +1,9 @@
-import type { RowColumn } from '@vigie/contracts/row-columns';
-import type { AddressSort } from '@vigie/contracts/views/address-sort';
+import { frenchCollator } from './french/collator.ts';
+import { accessText } from './option-labels.ts';
+import type { RowColumn } from './row-columns.ts';
+import type { AddressSort } from './views/address-sort.ts';
 
-/** The order of a screen's table, as its reader sees it (`dashboard/src/table/store/order-rows.ts`). */
-
-const french = new Intl.Collator('fr', { numeric: true });
+/** The order of a table by one of its columns. The dashboard's tables have it over millions of rows; its test compares them with this. */
 
 const NUMERIC: ReadonlySet<RowColumn['format']> = new Set(['rank', 'count', 'points', 'share', 'time']);
 
@@ -13,12 +13,9 @@ type Cell = number | string | undefined;
 function cellOf(value: unknown, { format }: RowColumn): Cell {
   if (value === null || value === undefined || value === '') return undefined;
   if (format === 'time') return Date.parse(String(value));
-  if (format === 'flag') return value === true ? 'Payant' : 'Libre';
+  if (format === 'flag') return accessText(value === true) ?? undefined;
   return NUMERIC.has(format) ? Number(value) : String(value);
 }
-
-const compareCells = (a: Cell, b: Cell): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : french.compare(String(a), String(b));
 
 /** Missing values are last in both directions. undefined: the rows have no such column, or are in this order. */
 export function rowOrder(
@@ -28,21 +25,13 @@ export function rowOrder(
   const column = sort && columns.find(({ key, label }) => key === sort.column && label !== undefined);
   if (!column) return undefined;
   const sign = sort.direction === 'desc' ? -1 : 1;
+  const french = frenchCollator();
   const read = (row: object): Cell => cellOf(Reflect.get(row, column.key), column);
+  const compare = (a: Cell, b: Cell): number =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : french.compare(String(a), String(b));
   return (one, other) => {
     const [a, b] = [read(one), read(other)];
     if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-    return sign * compareCells(a, b);
+    return sign * compare(a, b);
   };
-}
-
-/** The first rows of an order, of rows that come in steps. Rows that are equal in it stay as they come. */
-export async function firstInOrder<Row extends object>(
-  steps: AsyncIterable<readonly Row[]>,
-  order: (a: Row, b: Row) => number,
-  count: number,
-): Promise<Row[]> {
-  let first: Row[] = [];
-  for await (const rows of steps) first = [...first, ...rows].sort(order).slice(0, count);
-  return first;
 }

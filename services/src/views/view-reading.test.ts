@@ -3,9 +3,8 @@ import { querySchema } from '@vigie/contracts/query';
 import { ownParameters } from '@vigie/contracts/roles/screen-parameters';
 import { SCREEN_ACCESS, type ScreenName } from '@vigie/contracts/roles/screens';
 import { readViewAddress } from '@vigie/contracts/views/view-address';
-import { VIEW_FIGURES } from '@vigie/contracts/views/view-figures';
 import { expect, test } from 'vitest';
-import { viewReading } from './view-reading.ts';
+import { SCREEN_FIGURES, viewReading } from './view-reading.ts';
 
 const AT = Date.UTC(2026, 10, 20, 13);
 const QUERY = querySchema.parse({
@@ -60,7 +59,7 @@ const reading = (screen: ScreenName, search: string, mayChoose = true) => {
   const view = readViewAddress(`${SCREEN_ACCESS[screen].path.replace(/:\w+/, 'mot')}?${search}`);
   return viewReading(view!, { query: QUERY, at: AT, mayChoose });
 };
-const screens = Object.keys(VIEW_FIGURES) as ScreenName[];
+const screens = Object.keys(SCREEN_FIGURES) as ScreenName[];
 const pairs = screens.flatMap((screen) => ownParameters(screen).map((name) => `${screen} ${name}`));
 
 test('each parameter of a screen with figures changes the lines, or is listed with the reason why not', () => {

@@ -1,4 +1,5 @@
 import { ARTICLE_COLUMNS, PUBLISHER_COLUMNS } from '@vigie/contracts/row-columns';
+import { rowOrder } from '@vigie/contracts/row-order';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { articleRows } from '../figures/articles/article-lists.ts';
 import { clusterDetail } from '../figures/clusters/cluster-detail.ts';
@@ -10,14 +11,12 @@ import { publisherRows } from '../figures/publishers/publisher-rows.ts';
 import { publisherScore } from '../figures/publishers/publisher-score.ts';
 import { shownTitle } from '../figures/read/cluster-names.ts';
 import { themePublisher, themeRanking } from '../figures/themes/theme-publishers.ts';
-import { firstInOrder, rowOrder } from './row-order.ts';
 import type { LineKind, ViewReading } from './view-reading.ts';
-
-/** Lines of a message. */
-const MOST_LINES = 10;
 
 interface LineReading extends ViewReading {
   deps: ExposureDeps;
+  /** Lines at most. */
+  count: number;
   signal: AbortSignal;
 }
 
@@ -50,48 +49,48 @@ const publisherLine = (text: string, score: number | null): FigureLine => ({ tex
 const clustersOf = ({ deps, query, signal }: LineReading): Promise<LifeQuestion> => askClusters(deps, query, signal);
 
 /** The first lines of each kind, by the functions that answer the screen's own calls. */
-export const LINES: Readonly<Record<LineKind, (reading: LineReading) => Promise<FigureLine[]>>> = {
+const LINES: Readonly<Record<LineKind, (reading: LineReading) => Promise<FigureLine[]>>> = {
   async score({ deps, query, signal }) {
     const { editeur } = await publisherScore(await ask(deps, query, signal));
     const measured = editeur.scores.score.flatMap((score) => score ?? []);
     return [publisherLine('Score', measured.length === 0 ? null : measured.reduce((sum, one) => sum + one, 0))];
   },
-  async publishers({ deps, query, sort, signal }) {
+  async publishers({ deps, query, sort, count, signal }) {
     const rows = await publisherRows(await ask(deps, query, signal), false);
     const order = rowOrder(PUBLISHER_COLUMNS, sort);
     const shown = order ? [...rows].sort(order) : rows;
-    return shown.slice(0, MOST_LINES).map(({ editeur, score }) => publisherLine(editeur, score));
+    return shown.slice(0, count).map(({ editeur, score }) => publisherLine(editeur, score));
   },
-  async articles({ deps, query, sort, signal }) {
+  async articles({ deps, query, sort, count, signal }) {
     const order = rowOrder(ARTICLE_COLUMNS, isByScore(sort) ? null : sort);
-    const most = Math.min(MOST_LINES, query.limit ?? MOST_LINES);
+    const most = Math.min(count, query.limit ?? count);
     const question = await ask(deps, order ? query : { ...query, limit: most }, signal);
     const rows = articleRows(question, { sitemap: false, unexposed: false });
     // Articles whose score is 0 are not listed on the screen.
     return (await firstInOrder(listed(rows), order ?? (() => 0), most)).map(articleLine);
   },
   async clusters(reading) {
-    const { query, text } = reading;
-    const pagination = { offset: 0, count: MOST_LINES };
+    const { query, text, count } = reading;
+    const pagination = { offset: 0, count };
     return (await clusterList(await clustersOf(reading), { ...query, pagination, text })).clusters.map(clusterLine);
   },
   async missed(reading) {
     const { clusters } = await missedClusters(await clustersOf(reading), reading.rivals);
-    return clusters.slice(0, MOST_LINES).map(clusterLine);
+    return clusters.slice(0, reading.count).map(clusterLine);
   },
   async standings(reading) {
     const standings = await themeRanking(await clustersOf(reading), reading.clusters);
-    return standings.slice(0, MOST_LINES).map(({ _id, score }) => publisherLine(_id, score));
+    return standings.slice(0, reading.count).map(({ _id, score }) => publisherLine(_id, score));
   },
   async own(reading) {
     const { top } = await themePublisher(await clustersOf(reading), reading.clusters);
     const order = rowOrder(ARTICLE_COLUMNS, reading.sort);
-    return (order ? [...top].sort(order) : top).slice(0, MOST_LINES).map(articleLine);
+    return (order ? [...top].sort(order) : top).slice(0, reading.count).map(articleLine);
   },
   async compared(reading) {
     const question = await clustersOf(reading);
     const lines: FigureLine[] = [];
-    for (const id of (reading.clusters ?? []).slice(0, MOST_LINES)) {
+    for (const id of (reading.clusters ?? []).slice(0, reading.count)) {
       const found = await clusterDetail(question, id, DETAIL);
       if (found) lines.push(clusterLine(found));
     }
@@ -108,3 +107,18 @@ const isByScore = (sort: ViewReading['sort']): boolean =>
 async function* listed(steps: AsyncIterable<readonly ArticleRow[]>): AsyncGenerator<ArticleRow[]> {
   for await (const rows of steps) yield rows.filter(({ score }) => score === null || score > 0);
 }
+
+/** The first rows of an order, of rows that come in steps. Rows that are equal in it stay as they come. */
+async function firstInOrder<Row extends object>(
+  steps: AsyncIterable<readonly Row[]>,
+  order: (a: Row, b: Row) => number,
+  count: number,
+): Promise<Row[]> {
+  let first: Row[] = [];
+  for await (const rows of steps) first = [...first, ...rows].sort(order).slice(0, count);
+  return first;
+}
+
+/** The first lines of a view; none if its screen shows no figures that fit into lines. */
+export const viewLines = async (reading: LineReading): Promise<FigureLine[]> =>
+  reading.kind === undefined ? [] : LINES[reading.kind](reading);
