@@ -2,8 +2,8 @@ import { formatDateTime } from '@vigie/contracts/french/clock';
 import type { AlertRule } from '../../api/calls/alerts.ts';
 import { serverNow } from '../../shared/clock.ts';
 import { CheckField } from '../../ui/check-field.tsx';
+import { TimeField } from '../../ui/date/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import styles from './alerts.module.css';
 
 /** When messages of a rule are held: hours of every day, and from now on for some time. */
@@ -76,20 +76,8 @@ export function HeldFields({ rule, pauses, onChange }: HeldFieldsProps) {
       />
       {calme === null ? null : (
         <div className={styles.hours}>
-          <TextField
-            label="De"
-            type="time"
-            required
-            value={calme.de}
-            onChange={(event) => onChange({ ...pauses, calme: { ...calme, de: event.target.value } })}
-          />
-          <TextField
-            label="À"
-            type="time"
-            required
-            value={calme.a}
-            onChange={(event) => onChange({ ...pauses, calme: { ...calme, a: event.target.value } })}
-          />
+          <TimeField label="De" value={calme.de} onChange={(de) => onChange({ ...pauses, calme: { ...calme, de } })} />
+          <TimeField label="À" value={calme.a} onChange={(a) => onChange({ ...pauses, calme: { ...calme, a } })} />
         </div>
       )}
     </>

@@ -3,7 +3,7 @@ import { weekdayName } from '@vigie/contracts/schedules/schedule-words';
 import { Plus, X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TimeField } from '../../ui/date/date-field.tsx';
 import styles from './schedules.module.css';
 
 export interface TimesDraft {
@@ -39,12 +39,10 @@ export function TimeFields({ times, onChange }: { times: TimesDraft; onChange: (
         {heures.map((heure, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: times are entered by place, and may be equal for a moment
           <div key={place} className={styles.time}>
-            <TextField
+            <TimeField
               label={heures.length === 1 ? 'Heure' : `Heure ${place + 1}`}
-              type="time"
-              required
               value={heure}
-              onChange={(event) => onChange({ ...times, heures: heures.with(place, event.target.value) })}
+              onChange={(next) => onChange({ ...times, heures: heures.with(place, next) })}
             />
             {heures.length === 1 ? null : (
               <Button

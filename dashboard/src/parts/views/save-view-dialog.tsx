@@ -10,13 +10,14 @@ import { periodWords } from '../../query/periods.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { viewSearch } from '../../query/view-search.ts';
+import { useMay } from '../../session/user-context.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import form from '../../ui/form.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
-import { viewWords } from './view-words.ts';
+import { tabPeriodOf, viewWords } from './view-words.ts';
 
 /** Dates that stay, instead of a relative period. */
 const FIXED = 'fixe';
@@ -35,9 +36,9 @@ export default function SaveViewDialog({ screen, onClose }: { screen: ScreenName
   const say = useToast();
   const save = useSaveView();
   const change = useChangeView();
-  const publisher = publisherLabel(records, query.editeur, query.groupe);
-  const place = { ecran: screen, adresse: pathname };
-  const words = viewWords(place, { query, periode }, defaults, publisher).join(' · ');
+  const place = { ecran: screen, adresse: pathname + search };
+  const shown = { query, periode: tabPeriodOf(place, useMay('selectedPeriod')) ?? periode };
+  const words = viewWords(place, shown, defaults, (one) => publisherLabel(records, one, query.groupe));
   const [name, setName] = useState<string | null>(null);
   const [period, setPeriod] = useState<Period>(periode ?? FIXED);
   const [visible, setVisible] = useState<Visibility>('moi');

@@ -27,13 +27,14 @@ interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 }
 
 /** The format of a date, shown while the field is empty. */
-const PATTERN = { day: 'JJ/MM/AAAA', minute: 'JJ/MM/AAAA HH:mm' } as const;
+const PATTERN = { day: 'JJ/MM/AAAA', minute: 'JJ/MM/AAAA HH:mm', time: 'HH:mm' } as const;
+const howTo = (precision: Precision): string => `À écrire ${PATTERN[precision]}`;
 
 const NAMES_STEP = { ArrowUp: 1, ArrowDown: -1 } as const;
 
 /**
- * A date typed in French format in any browser: a native field would use the browser's format. Up and down change the
- * part at the caret.
+ * A date or time typed in French format in any browser: a native field would use the browser's format. Up and down change the
+ * part at the caret. A form cannot be submitted while a required one has no valid text.
  */
 export function DateInput({ value, precision, max, time, keep = false, onChange, ...input }: DateInputProps) {
   /** The typed text, as long as the value is still the one that it gave. */
@@ -45,6 +46,10 @@ export function DateInput({ value, precision, max, time, keep = false, onChange,
     if (selection.current) element.current?.setSelectionRange(...selection.current);
     selection.current = null;
   });
+  const isWrong = input.required === true && value === '';
+  useLayoutEffect(() => {
+    element.current?.setCustomValidity(isWrong ? howTo(precision) : '');
+  }, [isWrong, precision]);
   const read = (written: string): string | null => {
     const found = parseWall(written, precision, time);
     return found !== null && max !== undefined && found > max ? null : found;
@@ -101,7 +106,7 @@ export function DateField({ label, calendar, value, max, time, form, error, onCh
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const wrong = value === '' ? `À écrire ${PATTERN.minute}` : error;
+  const wrong = value === '' ? howTo('minute') : error;
   const close = () => {
     setOpen(false);
     button.current?.focus();
@@ -150,6 +155,41 @@ export function DateField({ label, calendar, value, max, time, form, error, onCh
             close();
           }}
         />
+      ) : null}
+    </div>
+  );
+}
+
+interface TimeFieldProps {
+  label: string;
+  /** `HH:mm`; '' for an invalid time. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A time of day. */
+export function TimeField({ label, value, onChange }: TimeFieldProps) {
+  const id = useId();
+  const isWrong = value === '';
+  return (
+    <div className={field.field}>
+      <label htmlFor={id} className={field.label}>
+        {label}
+      </label>
+      <DateInput
+        id={id}
+        precision="time"
+        required
+        className={field.input}
+        value={value}
+        aria-invalid={isWrong ? true : undefined}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
+        onChange={onChange}
+      />
+      {isWrong ? (
+        <span id={`${id}-error`} className={field.error}>
+          {howTo('time')}
+        </span>
       ) : null}
     </div>
   );

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatWall, parseWall, stepWall } from './date-text.ts';
@@ -47,6 +48,33 @@ describe('a typed date', () => {
     expect(parseWall('11/22/2026', 'day')).toBeNull();
     expect(parseWall('05/04/2026', 'day')).toBe('2026-04-05');
   });
+});
+
+describe('a time alone', () => {
+  test.each([
+    ['8h', '08:00'],
+    [' 08:15 ', '08:15'],
+    ['2359', '23:59'],
+    ['8', '08:00'],
+    ['815', '08:15'],
+    ['24:00', null],
+    ['midi', null],
+    ['', null],
+  ])('« %s » means %s', (typed, value) => expect(parseWall(typed, 'time')).toBe(value));
+
+  test('is written as it is, and goes round at midnight', () => {
+    expect([formatWall('07:00', 'time'), formatWall('7:00', 'time')]).toEqual(['07:00', '']);
+    expect(stepWall('23:30', 'time', 1, 1)).toEqual({ value: '00:30', selection: [0, 2] });
+    expect(stepWall('00:00', 'time', 5, -1)).toEqual({ value: '23:59', selection: [3, 5] });
+  });
+});
+
+test('no field for a date or a time is the browser’s own, which would use its language', () => {
+  const src = new URL('../../', import.meta.url);
+  const native = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .filter((name) => /type="(?:date|time|datetime-local|month|week)"/.test(readFileSync(new URL(name, src), 'utf8')));
+  expect(native).toEqual([]);
 });
 
 describe('up and down', () => {

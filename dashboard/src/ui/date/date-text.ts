@@ -1,17 +1,24 @@
 import { formatFullDay } from '@vigie/contracts/french/clock';
 import { calendar, DAY, isWallClock, MINUTE } from '../../shared/paris.ts';
 
-/** The value of a field: a day (`YYYY-MM-DD`), or a day with its time (`YYYY-MM-DDTHH:mm`). */
-export type Precision = 'day' | 'minute';
+/** The value of a field: a day (`YYYY-MM-DD`), a day with its time (`YYYY-MM-DDTHH:mm`), or a time alone (`HH:mm`). */
+export type Precision = 'day' | 'minute' | 'time';
 
-const exists = (value: string, precision: Precision): boolean =>
-  isWallClock(precision === 'day' ? `${value}T00:00` : value);
+/** The day of a time alone. */
+const ANY_DAY = '2000-01-01';
+
+/** With a day and a time. */
+const whole = (value: string, precision: Precision): string =>
+  precision === 'day' ? `${value}T00:00` : precision === 'time' ? `${ANY_DAY}T${value}` : value;
+
+const exists = (value: string, precision: Precision): boolean => isWallClock(whole(value, precision));
 
 const two = (digits: string): string => digits.padStart(2, '0');
 
-/** « 22/11/2026 14:30 », whatever the browser's language; '' for an invalid date. */
+/** « 22/11/2026 14:30 », « 14:30 » for a time alone, whatever the browser's language; '' for an invalid date. */
 export function formatWall(value: string, precision: Precision): string {
   if (!exists(value, precision)) return '';
+  if (precision === 'time') return value;
   const day = formatFullDay(value);
   return precision === 'day' ? day : `${day} ${value.slice(11)}`;
 }
@@ -31,6 +38,8 @@ function parts(text: string): [day: string, time: string | undefined] | null {
   return [`${year}-${two(month)}-${two(day)}`, time];
 }
 
+const HOUR_ALONE = /^\d{1,2}$/;
+
 function timeOf(text: string): string | null {
   const found = TIME.exec(text.trim());
   if (!found) return null;
@@ -38,10 +47,15 @@ function timeOf(text: string): string | null {
 }
 
 /**
- * The value of a typed text, null if invalid: « 22/11/2026 14:30 », « 2/1/2026 8h », « 22112026 1430 ».
+ * The value of a typed text, null if invalid: « 22/11/2026 14:30 », « 2/1/2026 8h », « 22112026 1430 »; « 14h30 » for a time alone.
  * @param time time of a day that is typed without one
  */
 export function parseWall(typed: string, precision: Precision, time = '00:00'): string | null {
+  if (precision === 'time') {
+    const text = typed.trim();
+    const value = timeOf(HOUR_ALONE.test(text) ? `${text}h` : text) ?? '';
+    return exists(value, precision) ? value : null;
+  }
   const found = parts(typed.trim());
   if (!found) return null;
   const [day, written] = found;
@@ -52,13 +66,20 @@ export function parseWall(typed: string, precision: Precision, time = '00:00'): 
 }
 
 /** Places of a date's parts in the text, and their steps. */
-const PARTS = [
+const DAY_PARTS = [
   { from: 0, to: 2, unit: 'day' },
   { from: 3, to: 5, unit: 'month' },
   { from: 6, to: 10, unit: 'year' },
-  { from: 11, to: 13, unit: 'hour' },
-  { from: 14, to: 16, unit: 'minute' },
 ] as const;
+const PARTS = {
+  day: DAY_PARTS,
+  minute: [...DAY_PARTS, { from: 11, to: 13, unit: 'hour' }, { from: 14, to: 16, unit: 'minute' }],
+  time: [
+    { from: 0, to: 2, unit: 'hour' },
+    { from: 3, to: 5, unit: 'minute' },
+  ],
+} as const;
+const FORMATS = { day: DAY, minute: MINUTE, time: 'HH:mm' } as const;
 
 export interface SteppedDate {
   readonly value: string;
@@ -69,10 +90,8 @@ export interface SteppedDate {
 /** Adds or subtracts one step of the part at the caret, as native date fields do. */
 export function stepWall(value: string, precision: Precision, caret: number, by: 1 | -1): SteppedDate | null {
   if (!exists(value, precision)) return null;
-  const offered = precision === 'day' ? PARTS.slice(0, 3) : PARTS;
+  const offered = PARTS[precision];
   const part = offered.find(({ to }) => caret <= to) ?? offered[offered.length - 1]!;
-  const moved = calendar(value)
-    .add(by, part.unit)
-    .format(precision === 'day' ? DAY : MINUTE);
+  const moved = calendar(whole(value, precision)).add(by, part.unit).format(FORMATS[precision]);
   return exists(moved, precision) ? { value: moved, selection: [part.from, part.to] } : null;
 }
