@@ -68,7 +68,7 @@ export function distanceWords(kind: RuleKind, { value, threshold }: { value: num
 /** A sitemap as episodes name it. */
 export const sitemapLabel = (subject: string): string => `Sitemap ${readSitemapSubject(subject).code}`;
 
-/** An episode as it is told. Times in ms. */
+/** An episode as messages describe it. Times in ms. */
 export interface ToldEpisode {
   condition: AlertCondition;
   subject: string;

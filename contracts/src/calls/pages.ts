@@ -31,7 +31,7 @@ const minuteIn = utcTime.meta({
 const MISSING_ONLY =
   'nearest photographed minute. It is null unless `etat` is manquante, and when there is no such minute';
 
-/** What is told of a minute, whatever stood on the page. */
+/** What is answered of a minute, whatever stood on the page. */
 const minuteFacts = {
   minute: timeOut,
   etat: z.enum(PAGE_STATES).meta({

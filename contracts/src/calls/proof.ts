@@ -91,7 +91,7 @@ interface Place {
   place: number | null;
 }
 
-/** Pages have as many slots as their kind. A number that no page has is told by its own rule. */
+/** Pages have as many slots as their kind. A number that no page has is refused by a rule of its own. */
 const isSlotOf = ({ page, place }: Place): boolean =>
   place === null || place > MOST_SLOTS || place <= SLOTS_OF[pageKind(page.source, page.position)];
 const NO_SUCH_SLOT = { error: 'n’existe pas sur cette page', path: ['place'] };

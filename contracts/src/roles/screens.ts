@@ -2,7 +2,7 @@ import type { Access } from './access.ts';
 
 /**
  * `opens`: who may open a page. Users who are not logged in are led to /login; logged-in users who may not see a screen
- * are told so. `menu`: who has an entry for it in the menus, the palette and the keyboard shortcuts. `null` means nobody.
+ * read so. `menu`: who has an entry for it in the menus, the palette and the keyboard shortcuts. `null` means nobody.
  */
 interface ScreenAccess {
   path: string;

@@ -7,7 +7,7 @@ export function missedSearch(search: string, rivals: readonly string[]): string 
   return `?${params}`;
 }
 
-/** The rivals that an address names; null: it asks for all clusters. */
+/** The rivals that an address names. `null`: it asks for all clusters. */
 export function readMissed(params: URLSearchParams): readonly string[] | null {
   const names = (params.get(MISSED) ?? '').split(',').flatMap((name) => name.trim() || []);
   return names.length === 0 ? null : [...new Set(names)];

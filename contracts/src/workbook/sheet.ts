@@ -92,7 +92,7 @@ export function filterRange({ columns, head = [] }: Sheet, rows: number): string
 /**
  * A worksheet as XML, step by step, so that memory does not grow with its rows.
  * @param links filled with those of the columns of addresses
- * @param onEnd told the number of rows with the header, before the last piece
+ * @param onEnd called with the number of rows with the header, before the last piece
  */
 export async function* sheetXml(
   sheet: Sheet,

@@ -57,7 +57,7 @@ async function openPage(shown: readonly ShownQuery[]) {
 async function renewedOf(shown: readonly ShownQuery[], newData = false): Promise<number[]> {
   const { client, callTimes } = await openPage(shown);
   const isRenewed = renewFigures(client, NOW, newData);
-  // What the caller is told: news that was not acted upon is kept.
+  // What the caller gets: news that was not acted upon is kept.
   expect(isRenewed).toBe(callTimes.length > 0);
   return callTimes;
 }

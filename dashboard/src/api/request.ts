@@ -54,7 +54,7 @@ export function sendEarly(name: CallName, parts: Parts): Promise<unknown> {
   const since = performance.now();
   const response = fetch(address, { ...init, signal: abort.signal });
   early.set(key, { response, since, abort });
-  // Whoever takes it is told. If nobody does, nobody needs to know.
+  // Whoever takes it gets the error. If nobody does, nobody needs it.
   return response.catch(() => undefined);
 }
 

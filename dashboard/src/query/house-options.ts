@@ -8,7 +8,7 @@ export interface House {
   concurrents?: readonly string[] | undefined;
 }
 
-/** Several publishers as one option, by their names: whoever gets the address sees the same figures. */
+/** Several publishers as one option, by their names: everybody who gets the address sees the same figures. */
 const together = (label: string, options: readonly PublisherOption[]): PublisherOption => ({
   value: joinPublishers(options.map(({ value }) => value)),
   label,

@@ -71,7 +71,7 @@ const renew = (client: QueryClient, newData: boolean): boolean =>
  */
 export function LiveData() {
   const client = useQueryClient();
-  // As long as this is mounted they are kept: a phone's menu is closed when they are told.
+  // As long as this is mounted they are kept: a phone's menu is closed when they arrive.
   usePinnedViews();
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** New data was announced and has not been asked for: figures that are too young for it now will be due later. */

@@ -33,7 +33,7 @@ function restored(address: string, user: User, stored: StoredTexts): string {
 
 /**
  * The first picture of a screen, as HTML. No effect of it runs. What it asks for stands in the cache of `client`.
- * @param wrong what the browser's clock is ahead, ms; the server has told its own time before
+ * @param wrong what the browser's clock is ahead, ms; the server has sent its own time before
  */
 export async function firstPicture(
   name: ScreenName,

@@ -50,7 +50,7 @@ function readOptions(args: readonly string[]): Options | 'help' {
 /** Seconds since this program was started, in front of every step. */
 const say = (line: string): void => console.log(`${(performance.now() / 1_000).toFixed(1).padStart(5)} s  ${line}`);
 
-/** How long the first data of the demo is waited for before the address is told. */
+/** How long the first data of the demo is waited for before the address is printed. */
 const PRESENT_MS = 8_000;
 
 /** Behind the address, in one line that a terminal writes over; a log is left with the address as its last line. */

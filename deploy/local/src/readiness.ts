@@ -13,7 +13,7 @@ const answerSchema = z.object({
 
 const TIMEOUT_MS = 5_000;
 
-/** `undefined`: no answer. Silence is told by the watch. */
+/** `undefined`: no answer. The watch reports silence. */
 export async function askReadiness(url: string): Promise<Readiness | undefined> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -155,7 +155,7 @@ test('a process in an endless loop is named and restarted; one that goes on in t
     .poll(() => status('worker'), { timeout: 40_000 })
     .toMatchObject({ state: 'ready', restarts: 1, lastEnd: 'no answer for 6 s' });
   expect(await status('ingest')).toMatchObject({ state: 'ready', restarts: 0, pid: paused });
-  // What a service says of itself is told, and is no reason to restart it.
+  // What a service says of itself is printed, and is no reason to restart it.
   await expect
     .poll(() => status('collector'), { timeout: 10_000 })
     .toMatchObject({ pid: full, state: 'ready', readiness: { state: 'down', fault: 'disk: full' } });

@@ -8,7 +8,7 @@ export interface Habit {
 
 const BE = '(?:is|are|was|were|be|been|being)';
 
-export const HABITS: readonly Habit[] = [
+const HABITS: readonly Habit[] = [
   {
     name: 'have … read',
     pattern: '\\b(?:has|have|had) (?:all|them|it|everything) (?:read|loaded|reloaded|computed|made)\\b',

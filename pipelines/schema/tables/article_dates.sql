@@ -1,5 +1,5 @@
 -- What each event said of an article's dates: a set. `articles` keeps what is known by now; a question whose range has ended asks
--- here what was known by then, for the articles of which something was told since. Kept for ever, as sitemap_sightings is.
+-- here what was known by then, for the articles of which events came since. Kept for ever, as sitemap_sightings is.
 -- Cost: one row a listing in a sitemap or an article page; read by article.
 CREATE TABLE IF NOT EXISTS article_dates
 (

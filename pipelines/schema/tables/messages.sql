@@ -1,5 +1,5 @@
 -- Messages: what was sent, waits, or was given up. The id is made from what a message tells, its channel and its recipient, so planning again
--- writes the same row. Of two rows the one with the greater standing stays: what was sent remains sent, whoever writes later. Read with FINAL.
+-- writes the same row. Of two rows the one with the greater standing stays: what was sent remains sent, whatever is written later. Read with FINAL.
 -- Cost: a row a message, some thousand a year.
 CREATE TABLE IF NOT EXISTS messages
 (
@@ -21,7 +21,7 @@ CREATE TABLE IF NOT EXISTS messages
     error String, -- why the last one failed
     title String, -- '': not written yet
     text String,
-    complete Bool, -- it told the end of its episode too
+    complete Bool, -- it reported the end of its episode too
     accepted Nullable(DateTime64(3, 'UTC')) -- when the receiver accepted it
 )
 ENGINE = ReplacingMergeTree(standing)

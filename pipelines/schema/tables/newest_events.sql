@@ -1,4 +1,4 @@
--- Newest event of each type but snapshots, which feeds has: open pages are told when there is more. One row a type.
+-- Newest event of each type but snapshots, which feeds has: open pages hear when there is more. One row a type.
 CREATE TABLE IF NOT EXISTS newest_events
 (
     type Enum8('article' = 1, 'sitemap' = 2, 'share' = 3),

@@ -1,4 +1,4 @@
--- Kinds that fetches called a sitemap, each since when. Who was ever called a feed is one from then on.
+-- Kinds that fetches called a sitemap, each since when. A sitemap that was ever called a feed is one from then on.
 -- Cost: a row or two a sitemap.
 CREATE TABLE IF NOT EXISTS sitemap_kinds
 (

@@ -73,7 +73,7 @@ const one = async (database: string, query: string): Promise<number> => {
 
 const GIVE_UP_MS = 180_000;
 
-/** Resolves with the time at which the look began that found it done. What is missing is told when it takes too long. */
+/** Resolves with the time at which the look began that found it done. What is missing is printed when it takes too long. */
 async function until(missing: () => Promise<string>): Promise<number> {
   const deadline = performance.now() + GIVE_UP_MS;
   for (;;) {

@@ -13,7 +13,7 @@ export interface PhaseOptions {
   /** Of `npm start`. */
   pid: number;
   sessions: readonly Session[];
-  /** How many of the sessions have a second page open, which is told of new data and then asks again. */
+  /** How many of the sessions have a second page open, which hears of new data and then asks again. */
   watching: number;
   walk: Walk;
   known: StoredNames;

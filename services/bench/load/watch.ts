@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-/** A page that stays open and is told of new data. */
+/** A page that stays open and hears of new data. */
 export interface WatchingPage {
   /** Announcements of new data, and by how many ms each was behind its newest event. */
   lags: number[];
@@ -22,7 +22,7 @@ interface Page {
   renew: () => Promise<number>;
 }
 
-/** A page asks again once, at a moment of its own, however often it is told meanwhile; sooner where answers are quick. */
+/** A page asks again once, at a moment of its own, however often it hears of new data meanwhile; sooner where answers are quick. */
 export function watchData(url: string, cookie: string, { now, random, renew }: Page): WatchingPage {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket`, { headers: { cookie } });
   let due: NodeJS.Timeout | undefined;

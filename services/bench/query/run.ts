@@ -156,7 +156,7 @@ type App = Awaited<ReturnType<typeof startApp>>;
 /** Calls that are not timed. Node compiles what it runs often, so a service is slower in its first minute; the engine is not. */
 const WARM_UP = 20;
 
-/** `warmUp`: calls between the first one, which is told as cold, and those that are timed. */
+/** `warmUp`: calls between the first one, which is reported as cold, and those that are timed. */
 async function timeCalls(app: App, floor: number, warmUp: number): Promise<Timing[]> {
   const timings: Timing[] = [];
   const range = ranges();

@@ -73,7 +73,7 @@ export async function runChaos(options: ChaosOptions): Promise<Outcome> {
   };
 }
 
-/** What one stack knows that was told the bodies and left alone. */
+/** What one stack knows that got the bodies and was left alone. */
 export async function tellUndisturbed(
   bodies: readonly Body[],
   options: Pick<ChaosOptions, 'until' | 'say'>,

@@ -81,7 +81,7 @@ function applied(
   let at = from;
   for (const mark of [...marks, to]) {
     const outcome = advance(state, cut(runs, { from: at, to: mark }), settings);
-    // One that goes on over a mark is told of again by what follows.
+    // One that goes on over a mark is reported again by what follows.
     for (const episode of outcome.episodes) found.set(episode.opened, episode);
     state = outcome.state;
     at = mark;

@@ -34,7 +34,7 @@ export interface SubjectState {
   since: number;
   /** Steps in a row that count for its end, or against its opening. */
   back: number;
-  /** When the alert opened; null: there is none. */
+  /** When the alert opened. `null`: there is none. */
   opened: number | null;
 }
 

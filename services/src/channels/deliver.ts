@@ -32,7 +32,7 @@ export interface DeliverDeps {
   editions: EditionStore;
   schedules: ScheduleStore;
   occurrences: OccurrenceStore;
-  /** A file of the folder of reports; undefined: it is gone. */
+  /** A file of the folder of reports. `undefined`: it is gone. */
   reportFile: (name: string) => Promise<Buffer | undefined>;
   failures: ChannelFailures;
   poster: Pick<JsonPoster, 'post'>;

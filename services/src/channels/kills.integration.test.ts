@@ -223,7 +223,7 @@ test(
           count: 10_000,
         })
       ).messages;
-    // What is asked of an engine that is away is asked again.
+    // What is sent to an engine that is away is sent again.
     await expect
       .poll(
         async () => {

@@ -51,7 +51,7 @@ export interface StoredMessage {
   /** `''`: not written yet. */
   title: string;
   text: string;
-  /** It told the end of its episode too. */
+  /** It reported the end of its episode too. */
   complete: boolean;
   accepted: number | null;
 }

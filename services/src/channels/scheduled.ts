@@ -85,7 +85,7 @@ const MOST_BYTES = 8 * 2 ** 20;
 interface ContentDeps {
   schedules: Pick<ScheduleStore, 'find'>;
   occurrences: Pick<OccurrenceStore, 'find'>;
-  /** A file of the folder of reports; undefined: it is gone. */
+  /** A file of the folder of reports. `undefined`: it is gone. */
   reportFile: (name: string) => Promise<Buffer | undefined>;
   /** VIGIE_PUBLIC_URL. */
   origin: string | undefined;

@@ -102,7 +102,7 @@ export function createCollector(deps: CollectorDeps): FastifyInstance {
   const turns = new FairTurns();
   const counting = outageLog(log, 'counts of keys');
   app.addHook('preClose', async () => {
-    // What is nearly read gets its answer. A slow sender is told to send again.
+    // What is nearly read gets its answer. A slow sender has to send again.
     const late = setTimeout(() => bodies.stop(new AppError('unavailable', { retryAfterS: 1 })), FINISH_MS).unref();
     // Closing ends idle connections once. A connection whose request is being answered at that moment would stay open.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100);

@@ -16,7 +16,7 @@ import { type Clock, fastClock } from './time/clock.ts';
 let rig: CrawlerRig | undefined;
 afterEach(() => rig?.close());
 
-/** Two publishers whose sitemaps are new at each look, and what was asked of each. */
+/** Two publishers whose sitemaps are new at each look, and the requests to each. */
 async function publishers(): Promise<{ rig: CrawlerRig; requestCounts: Record<string, number> }> {
   const clock = fastClock(Date.now(), 600);
   const requestCounts: Record<string, number> = { 'a.test': 0, 'b.test': 0 };

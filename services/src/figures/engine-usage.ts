@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** After so long a second at the engine counts as 0.37 s. Milliseconds. */
 const FADES_MS = 10_000;
-/** Who has not been answered for so long is gone. Milliseconds. */
+/** A caller that was not answered for so long is gone. Milliseconds. */
 const GONE_MS = 10_000;
 /** Callers that are remembered. */
 const CALLERS = 1_000;
@@ -26,7 +26,7 @@ export class EngineUsage {
     return past === undefined ? 0 : past.ms * Math.exp((past.at - now) / FADES_MS);
   }
 
-  /** Who has been answered lately. */
+  /** Callers that were answered lately. */
   present(now: number): string[] {
     return [...this.#past].filter(([, { at }]) => now - at < GONE_MS).map(([who]) => who);
   }

@@ -28,7 +28,7 @@ import { theme } from './themes/theme.ts';
  * random gaps between captures and fetches, ranges cut anywhere, zones, filters that match nothing, and publishers that nothing named yet or
  * ever.
  */
-/** Answers: each question is asked of five calls. */
+/** Answers: each question goes to five calls. */
 const CASES = isLargeRun ? 2_000 : 300;
 const QUESTIONS = CASES / 5;
 const SEED = Number(process.env.VIGIE_SEED ?? 20_261_129);

@@ -18,7 +18,7 @@ const open = (concurrent = 4, waiting = 4, waitMs = 10_000) => {
 };
 /** Runs for five minutes unless it is ended; {mark} tells this test's query from others. */
 const SLOW = 'SELECT sum(sleepEachRow(0.1)) + length({mark:String}) FROM numbers(3000) SETTINGS max_block_size = 1';
-/** This test's slow queries that run on the engine: for how long, and whether they were told to end. */
+/** This test's slow queries that run on the engine: for how long, and whether they are ending. */
 const running = async (mark: string): Promise<string[]> => {
   const result = await client.query({
     query: `SELECT concat(toString(round(elapsed, 1)), ' s', if(is_cancelled, ', cancelled', '')) AS state

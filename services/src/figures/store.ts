@@ -41,11 +41,11 @@ export interface Store {
     options?: QueryOptions,
   ): AsyncGenerator<Row[], void, undefined>;
   /**
-   * Later answers hold at least what is stored at this moment. For whoever has written, or tells others that there is
+   * Later answers hold at least what is stored at this moment. For callers that have written, or announce
    * something new.
    */
   renew(): void;
-  /** Titles, addresses and names that were read: no figures. `read/names.ts` reads them, and whoever has changed something clears them. */
+  /** Titles, addresses and names that were read: no figures. `read/names.ts` reads them, and changes clear them. */
   readonly names: NameCache;
   /** Who answered a reading: for `read/plan.ts`. */
   countRead(primitive: Primitive, from: ReadFrom): void;

@@ -123,7 +123,7 @@ const ABOUT_EXPOSURE: readonly CallName[] = [
   'proofCaptures',
 ];
 
-/** What answers about stories have in place of scores. */
+/** What answers about stories have instead of scores. */
 const ABOUT_STORIES: readonly CallName[] = [
   'clusterList',
   'articleRows',

@@ -24,7 +24,7 @@ const hostsOf = (rawHeaders: readonly string[]): number =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
 interface GuardOptions {
-  /** Behind TLS: browsers are told to stay there. */
+  /** Behind TLS: browsers have to stay there. */
   tls: boolean;
   /** Public names of the server. */
   hosts?: readonly string[] | undefined;

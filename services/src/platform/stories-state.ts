@@ -13,7 +13,7 @@ export interface StoriesProgress {
   share: number;
 }
 
-/** Undefined: stories have not told for {@link TTL_MS}. They do not run, or Redis is away. */
+/** Undefined: stories have reported nothing for {@link TTL_MS}. They do not run, or Redis is away. */
 export type StoriesState = StoriesProgress | undefined;
 
 export const TELL_EVERY_MS = 2_000;
@@ -39,7 +39,7 @@ interface WatchOptions {
 
 export type ReadStories = () => Promise<StoriesState>;
 
-/** Reads what stories told. What was read counts for {@link TTL_MS} when Redis is away or has lost it. */
+/** Reads what stories reported. What was read counts for {@link TTL_MS} when Redis is away or has lost it. */
 export function watchStories({ redis, keys, now }: WatchOptions): ReadStories {
   let last: { state: StoriesProgress; at: number } | undefined;
   let looking: Promise<void> | undefined;

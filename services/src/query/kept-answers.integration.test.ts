@@ -20,7 +20,7 @@ import { withoutRequestId } from './testing/request-id.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 /**
- * Every call with a range, asked of a service that shares and keeps answers and has closed days in memory, and of one that keeps nothing, after
+ * Every call with a range, sent to a service that shares and keeps answers and has closed days in memory, and to one that keeps nothing, after
  * each of some random writes: equal byte for byte. Edits of people are among the writes.
  */
 const ROUNDS = isLargeRun ? 12 : 1;

@@ -186,7 +186,7 @@ return 'deleted'`;
 
 /**
  * Keys: 1 the record, 2 the report's progress. Arguments: 1 name of the report, 2 its progress, 3 how long that is kept, ms,
- * 4 the channel, 5 what is told there. In one step, so that nothing is told of the progress of a report that has ended.
+ * 4 the channel, 5 what is published there. In one step, so that nothing is published of the progress of a report that has ended.
  */
 const TELL = `
 local old = redis.call('get', KEYS[1])
@@ -199,7 +199,7 @@ redis.call('publish', ARGV[4], ARGV[5])`;
 /**
  * Keys: 1 and 2 as of START, 3 the record of its files, 4 its entry in the list. Arguments: 1 name of the report that has ended, 2 its record, 3 how long it is
  * kept, ms, 4 its key, 5 what is known of its files ('' without any), 6 how long they are kept, ms, 7 the channel,
- * 8... what is told there. Told in one step with the change: so that a crash leaves no client waiting.
+ * 8... what is published there. Published in one step with the change: so that a crash leaves no client waiting.
  * Returns 0 when another report took its place or it has ended before.
  */
 const FINISH = `

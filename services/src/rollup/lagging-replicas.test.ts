@@ -4,7 +4,7 @@ import { ON_ONE, ON_REPLICAS, type Protocol } from './testing/lag/protocol.ts';
 import { Schedule, type Wrong } from './testing/lag/schedule.ts';
 
 /**
- * What a reader is told has everything that was acknowledged before it asked, whatever lags behind: docs/adr/0016-clickhouse-clusters.md.
+ * What a reader gets has everything that was acknowledged before it asked, whatever lags behind: docs/adr/0016-clickhouse-clusters.md.
  * VIGIE_LAG_SCHEDULES asks for more random schedules than the default.
  */
 const SCHEDULES = Number(process.env.VIGIE_LAG_SCHEDULES ?? (isLargeRun ? 100_000 : 1_000));

@@ -19,7 +19,7 @@ export interface StoriesApp<S extends Stories> {
   /** Offset of the record to apply next. */
   readonly next: bigint;
   readonly fromStart: FromStart | undefined;
-  /** Undefined until Kafka has told where the log ends. */
+  /** Undefined until Kafka has said where the log ends. */
   readonly reach: Reach | undefined;
   /** Reports the end of the log, for the lag. */
   grown(end: bigint): void;

@@ -52,7 +52,7 @@ export class Follower<S extends Stories> {
   readonly #tick: NodeJS.Timeout;
   /** Every record below this offset is applied and its rows are stored. */
   #stored: bigint;
-  /** Undefined until Kafka has told. */
+  /** Undefined until Kafka has answered. */
   #end: bigint | undefined;
   /** Number of records since the last checkpoint, and since when. */
   #fresh = 0;
@@ -92,7 +92,7 @@ export class Follower<S extends Stories> {
     return this.#position.fromStart;
   }
 
-  /** Undefined until Kafka has told where the log ends. */
+  /** Undefined until Kafka has said where the log ends. */
   get reach(): Reach | undefined {
     return this.#end === undefined ? undefined : { stored: this.#stored, end: this.#end };
   }

@@ -11,8 +11,8 @@ import { startReportJobs } from '../worker/jobs.ts';
 import { smallReport } from './small-report.ts';
 
 /**
- * A worker process to kill: a report that nobody has begun before it begins, says so, and never ends; unless it is told to
- * `--hold` only so many ms. What another has begun it writes whole.
+ * A worker process to kill: a report that nobody has begun before it begins, says so, and never ends; with
+ * `--hold` it ends after so many ms. What another has begun it writes whole.
  */
 const { values } = parseArgs({
   options: {

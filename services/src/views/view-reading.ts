@@ -37,7 +37,7 @@ export interface ViewReading {
   /** undefined: the screen's own order. */
   sort: AddressSort | null | undefined;
   rivals: readonly string[];
-  /** Ids of the chosen clusters; undefined: those of the query. */
+  /** Ids of the chosen clusters. `undefined`: those of the query. */
   clusters: readonly string[] | undefined;
 }
 

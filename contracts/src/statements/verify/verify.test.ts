@@ -184,7 +184,7 @@ test('a flipped bit in what is sealed is found, wherever it is', async () => {
       fc.pre(letter < 128);
       const flipped = text.slice(0, at) + String.fromCharCode(letter ^ (1 << bit)) + text.slice(at + 1);
       const { code, lines } = await run(flipped);
-      // When a version was sealed is told, and no part of its root.
+      // When a version was sealed is printed, and is no part of its root.
       const isTime = text.slice(at - 40, at).includes('"fait":"') && !text.slice(at - 40, at).includes('}');
       if (!isTime)
         expect(

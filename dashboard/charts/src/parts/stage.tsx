@@ -74,7 +74,7 @@ interface StageProps {
   readonly onPick?: ((bucket: string, index: number) => void) | undefined;
   readonly onZoom?: ((from: string, to: string) => void) | undefined;
   readonly momentLink?: MomentLink | undefined;
-  /** Is told which bucket was read last. */
+  /** Called with the bucket that was read last. */
   readonly onRead?: ((bucket: string | undefined) => void) | undefined;
   /** The picture. */
   readonly children: ReactNode;

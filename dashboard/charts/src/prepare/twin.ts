@@ -28,7 +28,7 @@ export interface TwinRow {
   readonly lacking: string | null;
   /** Why it has not all of its minutes; null where it has. */
   readonly part: string | null;
-  /** The notes that begin in it; null: none. */
+  /** The notes that begin in it. `null`: none. */
   readonly notes: string | null;
 }
 

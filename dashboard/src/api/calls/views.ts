@@ -31,7 +31,7 @@ const pinnedOptions = queryOptions({
 export const notePinnedViews = (client: QueryClient, pinned: readonly PinnedView[]): void =>
   void client.setQueryData(pinnedOptions.queryKey, pinned);
 
-/** The user's pinned views in their order, as last told; none until then. */
+/** The user's pinned views in their order, as the socket last sent them; none until then. */
 export const usePinnedViews = (): readonly PinnedView[] => useQuery(pinnedOptions).data ?? [];
 
 /** GET /api/vues: the views that the user sees, pinned ones first. */

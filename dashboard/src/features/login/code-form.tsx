@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useEnter } from './use-enter.ts';
 
 interface CodeFormProps {
-  /** Begins anew; `why`: what is told there. */
+  /** Begins anew; `why`: the message that is shown there. */
   onRestart: (why: string) => void;
   /** The page that opens after the login. */
   address: string | null;

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './sso.module.css';
 import { keepAskedAddress, needsCode, useEnter } from './use-enter.ts';
 
-/** What a login by single sign-on that failed is told as; '' for an address that anybody may have typed. */
+/** The message about a login by single sign-on that failed; '' for an address that anybody may have typed. */
 export const faultText = (code: string | null): string => (code !== null && isSsoFault(code) ? SSO_FAULTS[code] : '');
 
 /** Where the tab that begins a login keeps a token of its own. Another site can neither read nor plant it, unlike a cookie. */

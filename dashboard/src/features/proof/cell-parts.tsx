@@ -24,7 +24,7 @@ export const productWords = (minutes: number, parMinute: number, points: number)
 export const photographedWords = ({ photographie, trous }: Pick<Proof, 'photographie' | 'trous'>): string =>
   photographedAt(trous.minutes === 0 ? photographie : Math.min(photographie, 0.999));
 
-/** « du 20/11 10:20 à 11:05 »; another day is told. `fin` is the minute after the last one. */
+/** « du 20/11 10:20 à 11:05 »; another day is named. `fin` is the minute after the last one. */
 export function stretchWords(debut: string, fin: string): string {
   const [from, to] = [parisTime(debut), parisTime(fin)];
   const end = from.day === to.day ? `à ${formatMinutes(to.minutes)}` : `au ${formatDateTime(fin)}`;

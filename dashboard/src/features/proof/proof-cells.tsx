@@ -24,7 +24,7 @@ import type { ProofPlace } from './use-proof.ts';
 
 const HEADINGS = ['Page', 'Place', 'Articles', 'Minutes × points par minute', 'Première minute', 'Dernière minute'];
 
-/** Longest gaps that are told one by one. */
+/** Longest gaps that are listed one by one. */
 const TOLD = 5;
 
 /** The whole score: the product of minutes and points of each cell, their sum, and what was not photographed. */

@@ -37,7 +37,7 @@ import { proposedCondition, thresholdValue, withThreshold } from './rule-draft.t
 import { RuleTrial } from './rule-trial.tsx';
 
 interface RuleDialogProps {
-  /** The rule that is changed; null: a new one. */
+  /** The rule that is changed. `null`: a new one. */
   rule: AlertRule | null;
   kind?: RuleKind;
   /** The one sitemap that is watched. */

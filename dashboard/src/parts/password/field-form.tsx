@@ -77,7 +77,7 @@ interface FieldFormProps<N extends string> {
 const emptyOf = <N extends string>(fields: readonly FormField<N>[]): Values<N> =>
   Object.fromEntries(fields.map(({ name }) => [name, ''])) as Values<N>;
 
-/** A form of few short fields. A refusal is told at the field that the server names, or as one sentence. */
+/** A form of few short fields. A refusal is shown at the field that the server names, or as one sentence. */
 export function FieldForm<N extends string>(props: FieldFormProps<N>) {
   const { fields, check, submit, look = 'primary', busy, error, onSend, hint, actions, email, children } = props;
   const { focused = false, alone = false } = props;

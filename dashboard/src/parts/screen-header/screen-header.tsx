@@ -13,7 +13,7 @@ interface SubtitleProps {
   query: SharedQuery;
   /** Moment that the figures stand for, ms. */
   until: number | null;
-  /** As of when the clusters stand that the figures rest on, ms: told where the range has ended. */
+  /** As of when the clusters stand that the figures rest on, ms: shown where the range has ended. */
   clusters?: number | null | undefined;
 }
 

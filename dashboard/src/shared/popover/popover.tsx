@@ -6,7 +6,7 @@ import type { PopoverProps } from './loaded-popover.tsx';
 const load = () => import('./loaded-popover.tsx');
 const LoadedPopover = loadable(load);
 
-/** A failure is told when the popover is opened. */
+/** A failure is shown when the popover is opened. */
 const fetchCode = () => void load().catch(() => undefined);
 
 /**

@@ -9,7 +9,7 @@ export interface JoinedName extends CountedEntity {
 /** Articles that tell each type of a name: 'unknown' tells none. */
 type TypeCounts = Map<CountedEntity['type'], number>;
 
-/** The type that most articles tell; unknown if none does, or if two are told as often. */
+/** The type that most articles give; unknown if none does, or if two are given equally often. */
 const typeOf = (counts: TypeCounts): CountedEntity['type'] => {
   let best: CountedEntity['type'] = 'unknown';
   let most = 0;

@@ -4,7 +4,7 @@ import type { Vector } from './vector.ts';
 /**
  * A strike and a cyberattack in one town share its name, and that is no story. So the strongest term that two texts share counts
  * at most a few times as much as all other terms that they share. In two texts of many terms this holds for any term: they
- * would share more if they told the same. A title has few, and one name in common is often all that two titles of a story
+ * would share more if they were about the same. A title has few, and one name in common is often all that two titles of a story
  * share, so elsewhere it holds for places alone, and above a similarity that such a name may give.
  */
 export class StrongestShared {

@@ -45,7 +45,7 @@ export class MeaningIndex {
 
   /**
    * Compares a meaning with those of the indexed articles. Slots without a sum of words that are similar are put into
-   * `touched` from `count` on. Gives the new number of touched slots; {@link likeness} must be asked of each of them.
+   * `touched` from `count` on. Gives the new number of touched slots; {@link likeness} must be called for each of them.
    */
   compare(meaning: Meaning, sums: Float64Array, touched: Int32Array, count: number): number {
     if (this.parts.length < sums.length) this.parts = new Float64Array(sums.length);

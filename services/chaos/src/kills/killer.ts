@@ -30,7 +30,7 @@ export async function killAll({ at, plan, pace, onKill }: KillerOptions): Promis
     await pause(afterMs);
     const restarts = await kill(at, victim);
     const recovered = recovery(at, victim, restarts);
-    // One that never comes is told when all are awaited below.
+    // One that never comes is reported when all are awaited below.
     recovered.catch(() => {});
     kills.push(recovered);
     onKill(i + 1, victim);

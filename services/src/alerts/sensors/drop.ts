@@ -92,7 +92,7 @@ function sightOf(
   photographs: Photographs,
   range: MinuteRange,
 ): Sight {
-  /** What was measured in the window that ends at a moment, and on which sources; null: not enough of it. */
+  /** What was measured in the window that ends at a moment, and on which sources. `null`: too little was. */
   const measured = (end: number): { figures: WindowFigures; sources: ReadonlySet<Source> } | null => {
     const window = { from: end - fenetre * MINUTE_MS, to: end };
     const sources = photographs.complete(window);

@@ -3,7 +3,7 @@ import type { MinuteRange } from '@vigie/contracts/query';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
 import type { MachineSettings, Run } from '../machine.ts';
 
-/** What is told of an episode beside its times: the figures of the moment at which it opened. */
+/** What messages say of an episode beside its times: the figures of the moment at which it opened. */
 export interface EpisodeFacts {
   /** The number that the threshold is compared with, in its unit. */
   value: number | null;
@@ -54,7 +54,7 @@ export interface Sensor<K extends AlertCondition['type']> {
   settings(threshold: number, subject: string): MachineSettings;
   /**
    * What the conditions see in whole steps of a range; as many readings as conditions. One reading for all of them. `followed`: subjects of each condition
-   * that are told of even if nothing is left to see of them.
+   * that are reported even if nothing is left to see of them.
    */
   read(
     context: SensorContext,

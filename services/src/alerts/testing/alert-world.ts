@@ -116,7 +116,7 @@ const stretch = fc.record({
   /** Bits: host × clusters. */
   shown: fc.nat(2 ** BITS - 1),
   rank: fc.integer({ min: 1, max: 6 }),
-  /** Minutes of each quarter; none: the page is not photographed. */
+  /** Minutes of each quarter. An empty one: the page is not photographed. */
   period: fc.oneof({ weight: 8, arbitrary: fc.constant(15) }, { weight: 1, arbitrary: fc.constantFrom(0, 0, 7, 14) }),
 });
 

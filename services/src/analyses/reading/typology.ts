@@ -28,7 +28,7 @@ const rules = (): readonly Rule[] => {
 /** Below this an article is a `brève`. */
 export const BRIEF_WORDS = 150;
 
-/** What the form is told from. null: unknown. */
+/** What the form is recognised by. null: unknown. */
 export interface Form {
   /** NFC. */
   title: string;

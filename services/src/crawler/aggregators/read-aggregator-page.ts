@@ -40,7 +40,7 @@ export async function readAggregatorPage(page: FetchedPage): Promise<PageReading
   return 'kind' in read ? read : { kind: 'page', ...read, check: checkOf(read) };
 }
 
-/** The check that failed, if any. If both fail, people are told of the first. */
+/** The check that failed, if any. If both fail, people read of the first. */
 function checkOf({ unresolved, difference }: Placements): SnapshotCheck | undefined {
   if (unresolved > MOST_UNRESOLVED) return 'unresolved';
   return difference > MOST_DIFFERENCE ? 'disagreement' : undefined;

@@ -61,7 +61,7 @@ interface Turn {
 /**
  * One turn of a source: sends what the collector has not taken yet, reads the source if its host is free, then keeps and sends what
  * is new. Returns the time until its next turn, in ms of the clock; undefined once the source is off or deleted. A user who asked for
- * it is told how far it came.
+ * it gets how far it came.
  */
 export async function collectSource(deps: CollectDeps, id: string, signal: AbortSignal): Promise<number | undefined> {
   const { registry, readingsNow, clock } = deps;

@@ -64,7 +64,7 @@ test('typed domains are looked at, and what is found comes as it is found', asyn
   const of = (domain: string) => lines.flatMap((line) => ('domaine' in line && line.domaine === domain ? [line] : []));
   for await (const line of discoveriesOf(rig)(['http://a.test', 'http://b.test'], never())) {
     lines.push(line);
-    // The first publisher is told of while the second one's server still works.
+    // The first publisher is reported while the second one's server still works.
     if (line.type === 'fini' && line.domaine === 'http://a.test') {
       expect(of('http://b.test').some(({ type }) => type === 'source')).toBe(false);
       release();

@@ -40,7 +40,7 @@ export type Finding =
   /** Nothing can be found: why. */
   | { kind: 'nothing'; why: NothingReason; detail: string };
 
-/** A finding as people are told it. */
+/** A finding in words for people. */
 export function findingLineOf(domaine: string, finding: Finding): FindingLine {
   switch (finding.kind) {
     case 'robots': {

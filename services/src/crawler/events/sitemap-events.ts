@@ -70,7 +70,7 @@ export function sitemapEvents(fetch: SitemapFetch, producer: string): SitemapEve
   }));
 }
 
-/** At least one part: a fetch without news is told too. */
+/** At least one part: a fetch without news is sent too. */
 function parts(entries: readonly SitemapEntry[]): SitemapEntry[][] {
   const all: SitemapEntry[][] = [[]];
   let characters = 0;

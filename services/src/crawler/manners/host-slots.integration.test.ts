@@ -14,7 +14,7 @@ const slow = fastClock(START, 10);
 const GAP = 3_000;
 const ASK = { gapMs: GAP, leaseMs: 5_000 };
 /**
- * The longest wait that a gap is told as. Redis keeps times in whole milliseconds of the wall. The one in which a request ends
+ * The longest wait that is answered for a gap. Redis keeps times in whole milliseconds of the wall. The one in which a request ends
  * has begun, so it is not counted: a gap of 5 ms ends with the sixth. With `clock` that is 3,600 for 3,000.
  */
 const mostWait = ({ real }: Clock): number => (Math.ceil(real(GAP)) + 1) / real(1);

@@ -116,7 +116,7 @@ const LONGEST_SILENCE_MS = 24 * 3_600_000;
 /** The longest silence that a server can ask for. */
 const LONGEST_RETRY_AFTER_MS = 30 * 24 * 3_600_000;
 
-/** How long a free host is kept for a caller that was told to wait: sources come back this late at most. */
+/** How long a free host is kept for a caller that has to wait: sources come back this late at most. */
 const CLAIM_MS = 7_000;
 
 const UNKNOWN = -2;

@@ -81,7 +81,7 @@ const inAnswers = ({ ids, total }: ArticleOrder): ArticleOrder => ({ ids: ids.ma
 
 /**
  * Which articles a list shows, best first: those with a point in range and filters by score (ties by id), then those that
- * only a sitemap showed, newest first; with `listed`, those alone that a sitemap listed in the range. Without any exposure those that were published in the range stand in place of
+ * only a sitemap showed, newest first; with `listed`, those alone that a sitemap listed in the range. Without any exposure those that were published in the range stand instead of
  * those with a point.
  */
 async function articleOrder(question: Question, choice: ArticleChoice): Promise<ArticleOrder> {

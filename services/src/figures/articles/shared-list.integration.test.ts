@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** The last one ends after all that was told. */
+/** The last one ends after all events. */
 const questionRanges = [...ranges, [-2_400, 5_200] as const].map(([start, length]) => {
   const [from = '', to = ''] = [start, start + length].map((minute) => wallOf(AROUND + minute)).sort();
   const minutes = new Set(minutesOf(from, to, { first: AROUND - REACH, last: AROUND + REACH }));

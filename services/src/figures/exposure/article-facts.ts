@@ -20,9 +20,9 @@ export interface DatedFacts extends ArticleFacts {
   lastDateArticle: string | null;
   lastModified: string | null;
   publishedAt: string | null;
-  /** Whether it must be paid for; null: no event said it. */
+  /** Whether it must be paid for. `null`: no event says so. */
   payant: boolean | null;
-  /** Words of its text; null: no event said it. */
+  /** Words of its text. `null`: no event has it. */
   mots: number | null;
 }
 

@@ -21,7 +21,7 @@ export interface ExposureDeps {
   now: () => number;
   /** Milliseconds of a clock that never jumps. */
   elapsed?: () => number;
-  /** Days in memory; without them figures are asked of the engine alone. */
+  /** Days in memory; without them figures are read from the engine alone. */
   exposureMemory?: ExposureMemory | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface Question extends ExposureDeps {
   signal: AbortSignal;
   /** Nothing was photographed before the end of the range: it has no scores. See read/unexposed.ts. */
   unexposed?: boolean;
-  /** Publications are read in place of exposure: see {@link onPublications}. */
+  /** Publications are read instead of exposure: see {@link onPublications}. */
   published?: boolean;
   /** Filled by readingFor. */
   reading?: TimedReading;
@@ -59,7 +59,7 @@ export async function ask(
 
 /**
  * For answers about stories, which are useful without any exposure: where the range has none, every article that was published in it counts one
- * point, once, whatever the filters on pages. So order, coverage and counts are those of articles; scores are not told.
+ * point, once, whatever the filters on pages. So order, coverage and counts are those of articles; there are no scores.
  */
 export const onPublications = <Q extends Question>(question: Q): Q =>
   question.unexposed ? { ...question, published: true } : question;

@@ -21,7 +21,7 @@ export class QuarterPoints {
     return this.#quarters.get(start)?.get(source);
   }
 
-  /** From the first quarter with points to the end of the last; null: there is none. */
+  /** From the first quarter with points to the end of the last. `null`: there is none. */
   get span(): MinuteRange | null {
     let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (const start of this.#quarters.keys()) [first, last] = [Math.min(first, start), Math.max(last, start)];

@@ -45,7 +45,7 @@ const delivery = fc.record({
 });
 type Delivery = typeof delivery extends fc.Arbitrary<infer T> ? T : never;
 
-/** What happened around one instant, and what is asked of it. */
+/** What happened around one instant, and the questions about it. */
 interface World {
   crawls: Case['events'];
   queries: CaseQuery[];

@@ -47,7 +47,7 @@ test('a gap is no moment, nor are the ends of what was photographed', () => {
 test('the five strongest are at least twenty minutes apart, and in the order of time', () => {
   const starts = [10, 25, 50, 80, 110, 140, 170];
   const passages = Object.fromEntries(starts.map((from, i) => [`a${i}`, [passage(from, 500, i === 1 ? 1 : 4)]]));
-  // 25 is the strongest and hides 10; of the others, which are equal, the earlier ones are told.
+  // 25 is the strongest and hides 10; of the others, which are equal, the earlier ones are shown.
   expect(minutesOf(passages)).toEqual([
     [25, 25],
     [50, 10],

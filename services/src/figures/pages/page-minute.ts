@@ -92,7 +92,7 @@ export async function pageMinute(question: PageQuestion, minute: number): Promis
   return { page: question.page, ...facts, captures: capturesOf(snapshots), blocs: blocksOf(articles) };
 }
 
-/** A snapshot that came twice, or with other entries under the same id, is told once. */
+/** A snapshot that came twice, or with other entries under the same id, is listed once. */
 function capturesOf(snapshots: readonly Snapshot[]): AnswerOf<'pageMinute'>['captures'] {
   const captures = new Map(
     snapshots.map(({ id, producer, at, period }) => [

@@ -12,7 +12,7 @@ import type { Reading } from './rollup-days.ts';
 /** The cluster of an article. */
 export interface Parent {
   cluster: string;
-  /** Of all its articles within range and pages, whoever published them. */
+  /** Of the articles of all publishers within range and pages. */
   score: number;
 }
 

@@ -72,7 +72,7 @@ function exposureIn(blocks: Blocks, filter: BlockFilter, ids: readonly string[])
 }
 
 /**
- * The same, asked of the engine. One row an article, source and position comes back, and the weights are
+ * The same, read from the engine. One row an article, source and position comes back, and the weights are
  * applied to it here: planning thirty conditional sums takes the engine longer than reading the rows.
  */
 async function queryExposure(

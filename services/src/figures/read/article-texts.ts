@@ -39,7 +39,7 @@ export async function readArticleWords(context: ReadContext, article: string): P
   return { title, lead, entities, lemmas };
 }
 
-/** What the page of an article told of it. `null` means that nothing did. */
+/** What the page of an article says of it. `null`: nothing. */
 export interface PageTexts {
   description: string | null;
   author: string | null;

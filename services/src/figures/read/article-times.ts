@@ -5,11 +5,11 @@ import { type ReadContext, select } from './read-context.ts';
 
 /**
  * When an article was first seen, listed, published and modified, as known at the end of a range: figures, always those of this moment. `articles` has what is
- * known by now, which is right for a range that reaches the present. Of a range that has ended, articles of which a sitemap or a page told something since
+ * known by now, which is right for a range that reaches the present. Of a range that has ended, articles about which a sitemap or a page said something since
  * are read from `article_dates`, which has every event.
  */
 
-/** ms; null: no event told it. */
+/** ms. `null`: no event has it. */
 export interface ArticleTimes {
   firstView: number;
   sitemapFirst: number | null;
@@ -22,7 +22,7 @@ export interface ArticleTimes {
 export const LAST_MODIFIED = 'coalesce(modified, if(published.1 > 0, published.4, NULL), first_view)';
 
 /**
- * A statement: dates of articles (SQL of a set of ids) as events before `end` told them. Of several dates of publication the largest (kind, at, id, date)
+ * A statement: dates of articles (SQL of a set of ids) by events before `end`. Of several dates of publication the largest (kind, at, id, date)
  * counts: see the table of articles.
  */
 export const datesBefore = (end: string, articles: string): string =>
@@ -33,7 +33,7 @@ export const datesBefore = (end: string, articles: string): string =>
       GROUP BY article`;
 
 /**
- * A condition on rows of `articles`: a sitemap or the article's own page told something at `end` or later. The title has the time of the latest event about
+ * A condition on rows of `articles`: a sitemap or the article's own page said something at `end` or later. The title has the time of the latest event about
  * the page.
  */
 export const toldSince = (end: string): string =>
@@ -59,11 +59,11 @@ export function timesThen(question: AsOf, bindings: Bindings, ids: string): stri
 
 interface Reading extends AsOf, ReadContext {}
 
-/** What a list shows of the times of an article, and of what its page told. */
+/** What a list shows of the times of an article, and of what its page says. */
 export interface ListedTimes extends ArticleTimes {
-  /** Whether it must be paid for; null: no event said it before the end of the range. */
+  /** Whether it must be paid for. `null`: no event says so before the end of the range. */
   paid: boolean | null;
-  /** Of its text; null: no event said it by then either. */
+  /** Of its text. `null`: no event has it by then either. */
   words: number | null;
 }
 
@@ -78,11 +78,11 @@ type TimesRow = [
   words: number,
 ];
 
-/** SQL: of the values of a column of article_traits the newest that an event told. */
+/** SQL: of the values of a column of article_traits the newest that an event has. */
 const newestTrait = (column: string, untold: string): string =>
   `argMaxIf(t.${column}, (at, id, t.${column}), t.${column} != ${untold})`;
 
-/** By stored id; articles that were not known by the end of the range are left out. Cost: a granule of 256 rows an article, another for what its page told, one of 1,024 for its dates then. */
+/** By stored id; articles that were not known by the end of the range are left out. Cost: a granule of 256 rows an article, another for what its page says, one of 1,024 for its dates then. */
 export async function readTimes(question: Reading, ids: readonly string[]): Promise<Map<string, ListedTimes>> {
   if (ids.length === 0) return new Map();
   const { scope } = question;

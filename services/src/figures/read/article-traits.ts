@@ -25,11 +25,11 @@ export async function readTraits(question: AsOf & ReadContext, article: string):
   };
 }
 
-/** Kind of a date that a sitemap told: see the table article_dates. */
+/** Kind of a date from a sitemap: see the table article_dates. */
 const FROM_SITEMAP = 2;
 
 /**
- * Stored id → what the publication date of an article is instead of its own, as events before `end` (ms) told it; left out: those whose date is the publication's.
+ * Stored id → what the publication date of an article is instead of its own, by events before `end` (ms); left out: those whose date is the publication's.
  * The date that counts is the one that `articles.published` keeps.
  */
 export async function readDated(

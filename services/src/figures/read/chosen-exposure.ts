@@ -14,7 +14,7 @@ export interface ChosenBlocks {
 }
 
 /**
- * In memory; null where it has to be asked of the engine: articles are chosen by more than pages and hosts, or the range is not in memory
+ * In memory; null where it has to be read from the engine: articles are chosen by more than pages and hosts, or the range is not in memory
  * ({@link blocksOf}).
  */
 export async function chosenBlocks(question: Question): Promise<ChosenBlocks | null> {

@@ -10,7 +10,7 @@ import { readFrom } from './plan.ts';
 import { select } from './read-context.ts';
 import { isNothing, type Reading } from './rollup-days.ts';
 
-/** Points of clusters within range and pages: of all their articles, whoever published them. */
+/** Points of clusters within range and pages: of the articles of all publishers. */
 
 /** What gives clusters their points: every publisher's articles on the question's pages. */
 export const clusterSource = async (question: Question): Promise<ExposureSource> => ({
@@ -30,7 +30,7 @@ export async function chosenAssignments(
   return conditions.length === 0 ? ASSIGNED : `${ASSIGNED} WHERE ${conditions.join(' AND ')}`;
 }
 
-/** From memory; null where they have to be asked of the engine. */
+/** From memory; null where they have to be read from the engine. */
 async function everyPoint(question: Question): Promise<ClusterPoints | null> {
   const blocks = await blocksOf(question, await readingFor(question));
   return blocks && pointsByCluster(blocks, { pages: question.scope.pages, publishers: null });

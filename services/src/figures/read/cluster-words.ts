@@ -29,7 +29,7 @@ export async function countHolders(
   lemmas: readonly string[],
 ): Promise<HolderCounts> {
   const [row] = await select<[all: number, names: number[], lemmas: number[]]>(context, (bindings) => {
-    // A column that is named is read, whatever is asked of it.
+    // A column that is named is read, even if nothing of it is used.
     const holderCounts = (keys: string, wanted: readonly string[]): string =>
       wanted.length === 0
         ? '[]'

@@ -13,7 +13,7 @@ export interface MemoryQuestion extends ReadContext {
 /** Exposure that is in memory. */
 export interface ExposureMemory {
   /**
-   * The exposure of a reading; null where it has to be asked of the engine: too much of the range is neither rolled up nor recent, or its days are not in
+   * The exposure of a reading; null where it has to be read from the engine: too much of the range is neither rolled up nor recent, or its days are not in
    * memory yet (they will be) or do not fit. Figures are the same either way. The same for the same reading, so that everything
    * that a question computes rests on the same rows.
    */

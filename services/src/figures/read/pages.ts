@@ -2,7 +2,7 @@ import type { Category, Position, Source } from '@vigie/contracts/options';
 import type { PageAddress } from '@vigie/contracts/pages';
 import type { Bindings } from '@vigie/schema/bindings';
 
-/** Pages that give points. One page must meet all three; null: any. */
+/** Pages that give points. One page must meet all three. `null`: any. */
 export interface PageFilter {
   sources: readonly Source[];
   position: Position | null;

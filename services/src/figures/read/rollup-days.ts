@@ -23,7 +23,7 @@ export interface Reading {
   rest: readonly MinuteRange[];
   /** Days with a valid roll-up that the rest has a part of: their quarters are those of this version. */
   cut?: readonly RolledDay[];
-  /** What publishers published is read in place of exposure: see onPublications. */
+  /** What publishers published is read instead of exposure: see onPublications. */
   published?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { type ReadContext, select } from './read-context.ts';
  * which is right for all ranges that end after its newest count; `shares` has every minute, and answers for earlier ends.
  */
 
-/** The largest count on each network; null: no event gave one. */
+/** The largest count on each network. `null`: no event has one. */
 export type NetworkCounts = Record<Network, number | null>;
 
 export const networksOf = (share: Share): readonly Network[] => (share === 'total' ? NETWORKS : [share]);

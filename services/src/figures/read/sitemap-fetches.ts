@@ -91,7 +91,7 @@ export async function readFetches(of: SitemapRange, daysBack: number): Promise<M
   );
 }
 
-/** Marks of sitemap_fetch_days on a fetch that told nothing: unreachable, HTTP error, unreadable. */
+/** Marks of sitemap_fetch_days on a fetch that brought nothing: unreachable, HTTP error, unreadable. */
 const UNREAD = '(0, 1, 2)';
 
 /**

@@ -39,7 +39,7 @@ export const bySitemapAndGroup = (figures: string, bySitemap: string, sitemaps: 
 /** Key of a group's figures beside those of sitemaps, whose keys begin otherwise. */
 const groupKey = (name: string): string => `=${name}`;
 
-/** The name of a group from its key; null: the key of a sitemap. */
+/** The name of a group from its key. `null`: it is the key of a sitemap. */
 export const groupOfKey = (key: string): string | null => (key.startsWith('=') ? key.slice(1) : null);
 
 /** Key of a row of {@link bySitemapAndGroup}; undefined of a sitemap that came after the set was read. */

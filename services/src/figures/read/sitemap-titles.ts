@@ -4,7 +4,7 @@ import { entriesThen } from './sitemap-entries-then.ts';
 import { keyOf, type SitemapKey, type SitemapRange } from './sitemap-set.ts';
 import { appeared, FAULT_COUNTS, type FaultCounts } from './sitemap-sql.ts';
 
-/** Titles and addresses that sitemaps told. */
+/** Titles and addresses from sitemaps. */
 
 /** Order of titles: by time only, or by time, id and text, which are slow to read. */
 const RANKS = { time: 'latest.1', whole: '(latest.1, latest.2, latest.3)' } as const;
@@ -81,14 +81,14 @@ const namedNow =
     );
   };
 
-/** What a sitemap last told of an article. */
+/** What a sitemap last said of an article. */
 export interface ListedArticle {
   titre: string;
   url: string;
 }
 
 /**
- * What sitemaps last told of some articles (stored ids), by sitemap and stored id. Grouped, since FINAL would merge all texts to find
+ * What sitemaps last said of some articles (stored ids), by sitemap and stored id. Grouped, since FINAL would merge all texts to find
  * these few.
  */
 export async function readListedArticles(

@@ -14,7 +14,7 @@ import { select } from './read-context.ts';
 
 /** The articles of some clusters (stored ids): those of a theme. `publishers`: of these alone. `null` means of all. */
 
-/** Their exposure in memory; null where it has to be asked of the engine. */
+/** Their exposure in memory; null where it has to be read from the engine. */
 async function themeBlocks(question: Question, publishers: PublisherFilter | null): Promise<ClusteredBlocks | null> {
   if (!isByHost(publishers)) return null;
   return clustered(await blocksOf(question, await readingFor(question)));

@@ -42,7 +42,7 @@ export async function scoreSimulation(question: Question, points: WeightPoints):
   };
 }
 
-/** Names of the publishers that the query is about; null: all. */
+/** Names of the publishers that the query is about. `null`: all. */
 function chosenNames(
   { query, view }: Question,
   rows: readonly MarketRow[],

@@ -9,7 +9,7 @@ const pointsText = (value: number): string => `${formatNumber(value)}${NBSP}poin
 type WhatIfFigures = Omit<WhatIf, 'phrase'>;
 type SimulatedRank = WhatIf['editeur']['simule']['bas'];
 
-/** A scenario in words: what is exact is told as it is, bounds as bounds. */
+/** A scenario in words: what is exact is written as it is, bounds as bounds. */
 export function whatIfSentence(found: WhatIfFigures, scenario: Scenario): string {
   const { score, editeur } = found;
   if (score === 0 && found.simule.haut === 0) return 'L’article n’a aucun point sur cette période et ces pages.';

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** The article that a case asks about; undefined: no page that is asked about showed any. */
+/** The article that a case asks about. `undefined`: none of the pages showed any. */
 const articleOf = (one: ScoreCase): string | undefined => marketOf(one.a, one)[0]?.article;
 
 const askedOf = async (one: ScoreCase) => fixture.ask(pagesAlone((await fixture.ask(toQuery(one.a))).query));

@@ -73,7 +73,7 @@ function earlierSilences({ moments, brought }: Pick<SitemapFetches, 'moments' | 
   });
 }
 
-/** The silence of a sitemap, as its latest fetch found it; null: it never brought a URL. */
+/** The silence of a sitemap, as its latest fetch found it. `null`: it never brought a URL. */
 export const silenceOf = (
   { fetched, brought }: Pick<LatestFetch, 'fetched' | 'brought'>,
   fetches: SitemapFetches | undefined,

@@ -77,7 +77,7 @@ export class Flight<Answer> {
           this.#refusal = error;
           onRefusal(error);
         }
-        // Who was refused is answered with those who still wait.
+        // A caller that was refused is answered with those who still wait.
         if (this.#queued === 0) this.#end(() => this.#reject(this.#refusal ?? error));
       },
     );

@@ -24,7 +24,7 @@ type Kind = keyof Names;
 
 /** Some 700 bytes each: 14 MB. */
 const MOST_KEPT = 20_000;
-/** Longer lists are read by whoever exports them, once. */
+/** Longer lists are read by exports, once. */
 const MOST_ASKED = 2_000;
 
 /** Names by stored id, as they were stored at most some time ago. No figure is kept here. */
@@ -41,7 +41,7 @@ export class NameCache {
     this.cache = new LRUCache({ max: MOST_KEPT, ttl: oldestMs, ttlResolution: 0, perf: { now: clock } });
   }
 
-  /** Those that are kept, and the ids of the others; null: none is. */
+  /** Those that are kept, and the ids of the others. `null`: none is. */
   known<K extends Kind>(
     kind: K,
     ids: readonly string[],

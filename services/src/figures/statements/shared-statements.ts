@@ -63,7 +63,7 @@ const keyOf = ({ newest, ...statement }: Statement): string =>
  */
 export class SharedStatements<Answer> {
   readonly #deps: SharedDeps<Answer>;
-  /** Not sent yet, by key: whoever asks may join. */
+  /** Not sent yet, by key: every caller may join. */
   readonly #waiting = new Map<string, Flight<Answer>>();
   /** The newest that was sent, by key, and the versions read before. */
   readonly #sent = new Map<string, SentStatement<Answer>>();

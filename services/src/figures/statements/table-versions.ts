@@ -8,7 +8,7 @@ export interface TableVersions {
   since(moment: number): Promise<void>;
 }
 
-/** Every table, with the engines that keep all of its rows in parts of this server; null: another engine. */
+/** Every table, with the engines that keep all of its rows in parts of this server. `null`: another engine. */
 const PARTS = `
 SELECT t.name, if(match(t.engine, '^(Replacing|Summing|Aggregating|)MergeTree$'), ifNull(p.parts, ''), NULL)
 FROM (SELECT name, engine FROM system.tables WHERE database = currentDatabase()) AS t

@@ -22,7 +22,7 @@ const EMPTY: Omit<ClusterState, 'cluster'> = {
   meaning: null,
 };
 
-/** The state of a cluster of which only some is told. `cluster`: hexadecimal. */
+/** The state of a cluster of which only some is given. `cluster`: hexadecimal. */
 export const clusterState = (state: Partial<ClusterState> & Pick<ClusterState, 'cluster'>): ClusterState => ({
   ...EMPTY,
   ...state,

@@ -2,7 +2,7 @@ import type { Store } from '../store.ts';
 
 type Hears = (sql: string, values: Record<string, unknown>) => void;
 
-/** The same store; `hears` is told of each statement of `query`, before it is sent. */
+/** The same store; `hears` is called with each statement of `query`, before it is sent. */
 export const heardStore = (store: Store, hears: Hears): Store => ({
   ...store,
   query: (sql, values, options) => {
@@ -11,7 +11,7 @@ export const heardStore = (store: Store, hears: Hears): Store => ({
   },
 });
 
-/** The same store; `hears` is told of each answer of `binary`: its statement and its length in bytes. */
+/** The same store; `hears` is called with each answer of `binary`: its statement and its length in bytes. */
 export const heardBytes = (store: Store, hears: (sql: string, bytes: number) => void): Store => ({
   ...store,
   binary: async (sql, ...rest) => {

@@ -27,7 +27,7 @@ function openCopies(topics: readonly string[]): (admin: Admin) => Promise<string
     readAt = performance.now();
   };
   return async (admin) => {
-    // It is asked of one broker, which may be the one that is away. Then the next look asks again.
+    // One broker is asked, which may be the one that is away. Then the next look asks again.
     if (performance.now() - readAt > READ_EVERY_MS) await readNeeded(admin).catch(() => {});
     const { topics: found } = await admin.fetchTopicMetadata({ topics: [...topics] });
     for (const { name, partitions } of found) {

@@ -26,7 +26,7 @@ const places = (keys: Keyspace, id: string) => ({
   used: keys('collector-keys-used'),
 });
 
-/** Adds to the events of a key; its last use is the latest time that was ever told. */
+/** Adds to the events of a key; its last use is the latest time that was ever given. */
 export async function addKeyEvents(
   redis: Redis,
   keys: Keyspace,

@@ -208,7 +208,7 @@ export function createAlertRules(deps: AlertRulesDeps): AlertRules {
       guarded(async () => {
         const rule = await changeable(viewer, id, true);
         await checkCount(rule.owner);
-        // What happened while it was deleted is not told.
+        // What happened while it was deleted is not reported.
         return write({ ...rule, deleted: false, edition: rule.edition + 1, since: thisMinute() }, viewer);
       }),
   };

@@ -16,7 +16,7 @@ import { iso, timesOf } from './episodes.ts';
 const WEEK_DAYS = 7;
 /** Alerts a week for which a threshold is proposed. */
 const PACES = [1, 3, 7] as const;
-/** Openings that are told of a threshold: more are no alerts any more. */
+/** Openings that are answered for a threshold: more are no alerts any more. */
 const MOST_OPENINGS = 200;
 /** A pace is met when it is missed by less than this factor. */
 const NEAR = 2;

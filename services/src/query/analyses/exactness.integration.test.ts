@@ -163,7 +163,7 @@ test('random analyses: lists and every field of the results equal the naive impl
   expect(new Set(expected.map(({ status }) => status)).size).toBe(3);
 });
 
-/** What is told of one article: of each figure the one that the latest page brought which has it. */
+/** The figures of one article: of each figure the one that the latest page brought which has it. */
 function read(one: Article, i: number) {
   const order = one.pages.map((each, j) => ({ ...each, j })).sort((a, b) => a.hours - b.hours || b.j - a.j);
   const latest = <Key extends keyof Article['pages'][number]>(key: Key) =>
@@ -198,7 +198,7 @@ const known = (values: readonly (number | null)[]): number[] => values.filter((v
 const mean = (values: readonly number[]): number | null => (values.length === 0 ? null : sum(values) / values.length);
 const total = (values: readonly number[]): number | null => (values.length === 0 ? null : sum(values));
 
-/** What is told of all together. */
+/** The figures of all together. */
 function foundIn(traits: readonly ArticleTraits[], articles: readonly Article[]) {
   const counts = (words: readonly string[]): [word: string, count: number][] =>
     [...groupBy(words, (word) => word)].map(([word, all]) => [word, all.length]);

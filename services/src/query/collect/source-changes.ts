@@ -18,7 +18,7 @@ export interface SourceChangesDeps {
 type AddedSources = CheckedBodyOf<'addSources'>['sources'];
 type Change = Partial<Pick<Source, 'enabled' | 'priority' | 'own' | 'deleted'>>;
 
-/** Changes that people make to sources. Each is a new version; the crawler is told at once. */
+/** Changes that people make to sources. Each is a new version; the crawler hears of it at once. */
 export interface SourceChanges {
   /** How many. @throws {AppError} `validation_failed` */
   add(added: AddedSources, user: string): Promise<number>;

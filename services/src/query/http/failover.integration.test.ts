@@ -169,7 +169,7 @@ test.for(Array.from({ length: KILLS }, (_, i) => i))(
     for (const name of acknowledged) {
       await expect.poll(() => statusOf(name), { timeout: 30_000 }).toMatch(/done|existing/);
     }
-    // The socket has stayed: it is told that it may have missed something, and asks again.
+    // The socket has stayed: it hears that it may have missed something, and asks again.
     await socket.frame('resync');
     socket.send({ event: 'checkDailyReportStatus', data: { query: query('x.example'), ref: 'after' } });
     expect((await socket.frame('dailyReportStatus', ({ ref }) => ref === 'after')).status).toBe('none');

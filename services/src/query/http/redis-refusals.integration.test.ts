@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** A Redis of its own, for it is told to refuse writes. */
+/** A Redis of its own, since it has to refuse writes. */
 let own: OwnEngines;
 let redis: Redis;
 let query: TestApp;

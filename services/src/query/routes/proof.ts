@@ -58,7 +58,7 @@ export function statementRoutes(app: FastifyInstance, deps: ExposureDeps & { rep
 
 const time = (ms: number): string => new Date(ms).toISOString();
 
-/** What is told of a day's seal; nulls without one. */
+/** What is answered of a day's seal; nulls without one. */
 const tell = (jour: string, [seal, ...older]: readonly Seal[]): AnswerOf<'daySeal'> => ({
   jour,
   racine: seal?.root ?? null,

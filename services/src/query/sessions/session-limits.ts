@@ -9,7 +9,7 @@ export interface SessionLimit {
   lifeMs: number;
 }
 
-/** Sessions of administrators are shorter: an open machine of theirs reaches everything. */
+/** Sessions of administrators are shorter: their open machine reaches everything. */
 export type SessionLimits = Readonly<Record<'user' | 'admin', SessionLimit>>;
 
 export const limitOf = (limits: SessionLimits, { isAdmin }: { isAdmin: boolean }): SessionLimit =>

@@ -54,7 +54,7 @@ interface Rig {
   answers: (() => Promise<Newest>)[];
   connected: boolean;
   watch: ReturnType<typeof watchFeeds>;
-  /** Somebody comes: what it is told alone. */
+  /** A client comes: what it alone gets. */
   come(): ServerFrame[];
 }
 

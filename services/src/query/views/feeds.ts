@@ -26,7 +26,7 @@ interface FeedsDeps {
   keys: Keyspace;
 }
 
-/** Addresses of feeds: whoever has one reads what its user may see at that moment. Only hashes are stored. */
+/** Addresses of feeds: with one, anybody reads what its user may see at that moment. Only hashes are stored. */
 export function createViewFeeds({ feeds, views, users, houseOf, redis, keys }: FeedsDeps): ViewFeeds {
   const guarded = <T>(work: () => Promise<T>): Promise<T> => withLock(redis, keys('lock', 'views'), work);
   const feedOf = async (user: string, view: string) => (await feeds.list(user)).find((feed) => feed.view === view);

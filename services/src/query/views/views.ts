@@ -66,7 +66,7 @@ function check(view: StoredView, viewer: Viewer): void {
  * values for one field the later one stays.
  */
 export function createViews({ views, pins, feeds, users, redis, keys, tellPinned, now }: ViewsDeps): Views {
-  /** A change by a user. It is told under the lock, so that what is told last is what was written last. */
+  /** A change by a user. It is sent to their pages under the lock, so that what is sent last is what was written last. */
   const guarded = <T>(viewer: Viewer, work: () => Promise<T>): Promise<T> =>
     withLock(redis, keys('lock', 'views'), async () => {
       const done = await work();

@@ -33,7 +33,7 @@ export interface SealDeps {
 export type UnsealedDay = readonly [day: string, touched: string];
 
 /**
- * sealed: a first or a new version; same: its snapshots are those of its seal; empty: it has none; missing: some of its seal are
+ * sealed: a first or a new version. same: its snapshots are those of its seal. empty: it has none. missing: some of its seal are
  * gone, so the seal stays as it is.
  */
 export type SealOutcome = 'sealed' | 'same' | 'empty' | 'missing';

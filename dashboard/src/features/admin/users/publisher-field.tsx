@@ -8,7 +8,7 @@ import styles from './user-row.module.css';
 const load = () => import('./publisher-combobox.tsx');
 const PublisherCombobox = loadable(load);
 
-/** A failure is told when the list is opened. */
+/** A failure is shown when the list is opened. */
 const fetchCode = () => void load().catch(() => undefined);
 
 /** The publisher of a user. The searchable list is loaded as the user reaches for it: a page has hundreds of rows. */

@@ -82,7 +82,7 @@ const ALL = { type: 'editeur', id: 'all' };
 
 export const SEAL = '/api/preuve/sceau/2026-11-10';
 
-/** What is asked of the folder by the version that made it, and by every later one. */
+/** The questions that the version that made the folder answers, and every later one. */
 export const QUESTIONS: readonly { readonly path: string; readonly body?: object }[] = [
   { path: '/api/editeur', body: QUERY },
   { path: '/api/editeur/score', body: { ...QUERY, editeur: 'lemonde.fr' } },

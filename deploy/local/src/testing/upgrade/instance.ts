@@ -52,7 +52,7 @@ export async function startInstance(
           body: JSON.stringify(ADMIN),
         });
       let answer = await attempt();
-      // Accounts are read shortly after the address is told.
+      // Accounts are read shortly after the address is printed.
       for (let tries = 0; answer.status === 503 && tries < 300; tries += 1) {
         await pause(200);
         answer = await attempt();

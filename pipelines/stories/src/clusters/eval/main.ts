@@ -51,7 +51,7 @@ A row without gold takes part in the clustering and is not scored.
 --titles: without leads. --worst N: the N largest clusters of several stories, and stories in several clusters (5).
 --embeddings: with vectors of the titles by a server of the OpenAI protocol. --vectors: a file that keeps them for the next time.`;
 
-/** Parts that are told of a mixture. */
+/** Parts of a mixture that are printed. */
 const PARTS = 8;
 
 const percent = ({ precision, recall, f1 }: Score): string =>

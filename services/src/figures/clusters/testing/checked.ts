@@ -42,7 +42,7 @@ const { signal } = new AbortController();
 export const clusterQuestion = ({ deps }: ExposureFixture, query: QueryInput): Promise<LifeQuestion> =>
   askClusters(deps, querySchema.parse(query), signal);
 
-/** The same, asked of the engine alone: nothing that is kept or in memory answers. */
+/** The same from the engine alone: nothing that is kept or in memory answers. */
 export function engineQuestion({ deps }: ExposureFixture, query: QueryInput): Promise<LifeQuestion> {
   return askClusters({ ...deps, exposureMemory: undefined }, querySchema.parse(query), signal);
 }

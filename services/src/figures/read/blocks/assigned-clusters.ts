@@ -19,7 +19,7 @@ export interface AssignedArticles extends ClusterColumn {
   articles: ArticleNumbers;
 }
 
-/** The cluster of an article, both stored ids; null: it has none; undefined: it is not covered. */
+/** The cluster of an article, both stored ids. `null`: it has none. `undefined`: it is not covered. */
 export function clusterIn(
   { articles, clusters, of, covered }: AssignedArticles,
   id: string,
@@ -118,7 +118,7 @@ export class AssignedClusters {
     this.#of[article] = this.#clusters.numberOf(bytes.readUInt32LE(cluster + 4), bytes.readUInt32LE(cluster)) + 1;
   }
 
-  /** Begins with new columns: whoever has got the old ones goes on with them. */
+  /** Begins with new columns: readers of the old ones go on with them. */
   #begin(): void {
     this.#of = new Uint32Array(0);
     this.#high = new Uint32Array(0);

@@ -19,7 +19,7 @@ import { type ClusterOrder, readClusterOrder } from '../cluster-order.ts';
 import { fromQuarters } from '../rollup-days.ts';
 import { DaysInMemory } from './days-in-memory.ts';
 
-/** What is asked of the engine for lists, once closed days are in memory. */
+/** What is read from the engine for lists, once closed days are in memory. */
 
 /** The engine keeps hosts whole: one of 200 characters has a length of two bytes in its answers. */
 const LONG = `${'long-'.repeat(38)}x.example`;

@@ -88,7 +88,7 @@ async function countOf({ store, signal }: ReadContext, from: string, { values }:
   return (await store.query<[number]>(sql, values, signal ? { signal } : {}))[0]?.[0] ?? 0;
 }
 
-/** A part of one day: cut out of a closed day in memory, else asked of the engine, as today and days that were written to since their roll-up are. */
+/** A part of one day: cut out of a closed day in memory, else read from the engine, as today and days that were written to since their roll-up are. */
 export function readPart(
   filling: Filling,
   memory: Memory,

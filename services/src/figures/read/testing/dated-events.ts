@@ -7,7 +7,7 @@ import type { ArticleTimes } from '../article-times.ts';
 export const ARTICLES = ['11', '12', '13', '14'];
 const HOST = 'a.example';
 
-/** `published` and `modified`: seconds too; null: the event has no such date. A sitemap always has one of publication. */
+/** `published` and `modified`: seconds too. `null`: the event has no such date. A sitemap always has one of publication. */
 const event = fc.record({
   article: fc.constantFrom(...ARTICLES),
   second: fc.nat({ max: 59 }),

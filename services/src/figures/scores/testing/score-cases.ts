@@ -123,7 +123,7 @@ export async function eachCase(cases: readonly ScoreCase[], check: (one: ScoreCa
   }
 }
 
-/** Replaces what is stored by the events, the first half of them told twice, with days rolled up or not. */
+/** Replaces what is stored by the events, the first half of them sent twice, with days rolled up or not. */
 export async function store(fixture: ExposureFixture, events: readonly CrawlEvent[], rolledUp: boolean): Promise<void> {
   await fixture.clear();
   await insertCrawls(fixture.client, events);

@@ -25,7 +25,7 @@ const MIDDLES = [Date.UTC(2026, 2, 29, 1), Date.UTC(2026, 9, 25, 1)].map((ms) =>
 export interface World {
   crawls: CrawlEvent[];
   facts: FactEvent[];
-  /** Those of every world: what stands in sitemaps is told whatever the range. */
+  /** Those of every world: what stands in sitemaps is answered whatever the range. */
   sitemaps: SitemapEvent[];
   exposure: Exposure;
   /** When an event of any world first named an article of each publisher, ms. */

@@ -19,7 +19,7 @@ const selects = ({ sources, position, category }: Selection, page: OnPage): bool
 export const selected = (sights: readonly Sight[], selection: Selection): Sight[] =>
   sights.filter((sight) => selection.minutes.has(sight.minute) && selects(selection, sight));
 
-/** The selection without the minutes before a publisher was first named (ms; undefined: it never was). */
+/** The selection without the minutes before a publisher was first named (ms, `undefined` if it never was). */
 export const since = (selection: Selection, named: number | undefined): Selection => ({
   ...selection,
   minutes: new Set([...selection.minutes].filter((minute) => named !== undefined && minute * 60_000 + 60_000 > named)),

@@ -105,7 +105,7 @@ const largest = (values: readonly (number | null | undefined)[]): number | null 
 const decoded = (title: string): string =>
   title.replaceAll('&amp;', '&').replaceAll('&amp;', '&').replaceAll('&#39;', "'");
 
-/** `end` (ms): dates, traits and numbers of words are those told before it; titles and addresses are today's. */
+/** `end` (ms): dates, traits and numbers of words are those known before it; titles and addresses are today's. */
 export function factsOf(
   events: readonly (CrawlEvent | FactEvent)[],
   end = Number.POSITIVE_INFINITY,

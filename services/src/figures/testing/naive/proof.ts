@@ -89,7 +89,7 @@ export function capturesOf(
     const { id, producer: producteur, at, period } = event;
     const place = slotOf(kind, best.rank, best.storyRank);
     const capture = { rang: best.rank, rangDansBloc: best.storyRank, place, titre: best.title };
-    // The same event told twice is one; other entries or titles under its id are another.
+    // The same event sent twice is one; other entries or titles under its id are another.
     const key = [
       producteur,
       id,

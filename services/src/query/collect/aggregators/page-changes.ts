@@ -18,7 +18,7 @@ export interface PageChangesDeps {
 
 type AddedPages = CheckedBodyOf<'addAggregatorPages'>['pages'];
 
-/** Changes that people make to pages. Each is a new version; the crawler is told at once. */
+/** Changes that people make to pages. Each is a new version; the crawler hears of it at once. */
 export interface PageChanges {
   /** How many. @throws {AppError} `validation_failed` */
   add(added: AddedPages, user: string): Promise<number>;

@@ -48,7 +48,7 @@ const sendJson = (response: ServerResponse, body: unknown, status = 200): void =
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
-/** A provider on loopback that does as it is told. It lets everybody in, and takes each code as often as it comes. */
+/** A provider on loopback whose answers the test sets. It lets everybody in, and takes each code as often as it comes. */
 export async function startHostileProvider(person: Claims): Promise<HostileProvider> {
   const ours = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const foreign = generateKeyPairSync('rsa', { modulusLength: 2_048 });

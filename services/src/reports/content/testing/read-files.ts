@@ -97,7 +97,7 @@ function contents(items: readonly Item[]): Map<string, string> {
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Adds what a page holds to the whole. A table that goes on over pages is told on each of them. */
+/** Adds what a page holds to the whole. A table that goes on over pages is read on each of them. */
 function readPage(
   root: Struct | null,
   texts: ReadonlyMap<string, string>,

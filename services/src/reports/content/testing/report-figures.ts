@@ -57,7 +57,7 @@ export async function clustersAreTheCalls(
 /** A figure, and all places that tell it. */
 export class Figures {
   compared = 0;
-  /** Figures that are told differently. */
+  /** Figures that differ. */
   readonly torn: object[] = [];
   readonly about: string;
   constructor(about: string) {

@@ -67,7 +67,7 @@ export const delayFilters = (query: Query): string | null =>
 export const SECTION_WORDS = CATEGORY_LABELS;
 export const SOURCE_WORDS = SOURCE_LABELS;
 
-/** May an article be exposed in the period and yet not be told of? */
+/** May an article be exposed in the period and yet not be listed? */
 const leavesOut = (query: Query): boolean =>
   query.source !== 'tout' ||
   [query.articleCategory, query.articlePosition, query.compareDate].some((one) => one !== 'all') ||

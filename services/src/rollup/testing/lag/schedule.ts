@@ -23,7 +23,7 @@ interface Tables {
   published: ReplicatedTable<PublishedVersion>;
 }
 
-/** What a reader was told, and what it had to be told at least. Batches are bits. */
+/** What a reader got, and what it had to get at least. Batches are bits. */
 export interface Wrong {
   seed: number;
   batches: number;
