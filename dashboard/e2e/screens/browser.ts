@@ -158,6 +158,13 @@ export const frameOf = (page: Page): Promise<{ lang: string; filters: number; he
 const STRANGE =
   /\b(undefined|NaN|null|Invalid Date|\[object \w+\]|Loading|Search|Cancel|Save|Delete|Submit|Settings|Filters|Close|Previous|Download|Error|Yesterday|Today)\b/g;
 
+/** Texts that were encoded twice, or have entities of HTML: titles and texts of the press come so, and are repaired where they come in. */
+export const wrongEncodings = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      document.body.textContent?.match(/.{0,30}(?:Ã[\u0080-\u00bf©]|â€|Â[\u00a0«»]|&(?:#\d+|[a-z]+);).{0,30}/g) ?? [],
+  );
+
 /** Searches the visible text, without titles of articles and clusters, which come from the sources. */
 export const strangeWords = async (page: Page): Promise<string[]> => {
   const text = await page.evaluate(() => {

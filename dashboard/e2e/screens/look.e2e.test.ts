@@ -2,7 +2,18 @@ import { isLargeRun } from '@vigie/local/testing/large-run';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { screenAt } from '../../src/app/screens.ts';
-import { axe, frameOf, logIn, logInByForm, picture, settle, settled, sidewaysScroll, strangeWords } from './browser.ts';
+import {
+  axe,
+  frameOf,
+  logIn,
+  logInByForm,
+  picture,
+  settle,
+  settled,
+  sidewaysScroll,
+  strangeWords,
+  wrongEncodings,
+} from './browser.ts';
 import { keyboardMisses, mouseMisses } from './controls.ts';
 import { looksOf } from './look-is-clean.ts';
 import { coveredLinks, cutTexts, overfullTiles, unevenTiles } from './looks.ts';
@@ -77,6 +88,7 @@ async function visitScreen(
     held: true,
   });
   expect(await strangeWords(page), name).toEqual([]);
+  expect(await wrongEncodings(page), name).toEqual([]);
   await lookAt(page, name, looks);
   // Last, since it scrolls controls into view.
   if (looks[0]) await page.setViewportSize(looks[0].size);

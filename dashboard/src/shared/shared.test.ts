@@ -12,7 +12,6 @@ import {
   wallClockOf,
   wallHour,
 } from './paris.ts';
-import { repairText } from './repair-text.ts';
 import { meanOf, sumOf } from './sums.ts';
 
 describe('Paris', () => {
@@ -50,36 +49,6 @@ describe('Paris', () => {
     expect([0, 2, 3, 4].map((hour) => wallHour('2026-10-25', hour))).toEqual([0, 2, 2, 3]);
     expect([1, 2].map((hour) => wallHour('2026-03-29', hour))).toEqual([1, 3]);
     expect(hourStart('2026-10-25', 24)).toBe('2026-10-25T22:00:00.000Z');
-  });
-});
-
-describe('titles', () => {
-  const twice = (text: string): string => new TextDecoder('windows-1252').decode(new TextEncoder().encode(text));
-
-  test('encoded twice are repaired', () => {
-    expect(repairText(twice('L’été à Nîmes : « ça » coûte 3 €'))).toBe('L’été à Nîmes : « ça » coûte 3 €');
-    // Each with one kind of broken sign only.
-    for (const text of ['L’air', '« Gare »', 'Œuvre', 'été', '3 €']) expect(repairText(twice(text))).toBe(text);
-  });
-
-  test('that are right stay as they are', () => {
-    for (const text of ['L’été à Nîmes', 'ÂGE D’OR', 'Ã', 'ÇŒ', '日本', '']) expect(repairText(text)).toBe(text);
-  });
-
-  test('French text is never changed, and always recovered', () => {
-    const word = fc
-      .array(fc.constantFrom(...'abcdeéèêëàâùûîïôöçœæÉÀÇŒ0123456789'), { minLength: 1, maxLength: 8 })
-      .map((letters) => letters.join(''))
-      // No French word has an â at its end or before œ: with the sign after it, that would be the bytes of another character.
-      .filter((letters) => !/â(?:[œŒ]|$)/.test(letters));
-    const between = fc.constantFrom(' ', '’', ' – ', '…\u00a0', '\u00a0: «\u00a0', '\u00a0»', '\u202f% ', ' 3\u202f€ ');
-    fc.assert(
-      fc.property(fc.array(fc.tuple(word, between), { maxLength: 12 }), (words) => {
-        const text = words.flat().join('');
-        expect(repairText(text)).toBe(text);
-        expect(repairText(twice(text))).toBe(text);
-      }),
-    );
   });
 });
 

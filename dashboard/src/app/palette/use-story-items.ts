@@ -10,7 +10,6 @@ import { paths } from '../../paths/paths.ts';
 import { queryFor } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
-import { repairText } from '../../shared/repair-text.ts';
 import type { PaletteItem } from './use-palette-items.ts';
 
 /** Shorter texts find too much. */
@@ -70,7 +69,7 @@ export function useStoryItems(typed: string): PaletteItem[] {
       (row): PaletteItem => ({
         id: `article-${row[ARTICLE.id]}`,
         group: 'Articles',
-        label: `${repairText(row[ARTICLE.titre]) || 'Sans titre'} · ${row[ARTICLE.editeur]}`,
+        label: `${row[ARTICLE.titre] || 'Sans titre'} · ${row[ARTICLE.editeur]}`,
         run: () => navigate({ pathname: paths.article(row[ARTICLE.id]), search }),
       }),
     ),

@@ -12,7 +12,6 @@ import { paths } from '../../paths/paths.ts';
 import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
-import { repairText } from '../../shared/repair-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { NoticeDialog } from '../../ui/dialog.tsx';
@@ -55,7 +54,7 @@ function ChoiceList({ rows, chosen, onChoose }: ChoiceListProps) {
         <ul className={styles.rows}>
           {rows.slice(0, shown).map((row) => {
             const id = row[ARTICLE.id];
-            const titre = repairText(row[ARTICLE.titre]);
+            const titre = row[ARTICLE.titre];
             return (
               <li key={id} className={styles.choice}>
                 <CheckField
@@ -139,7 +138,7 @@ export function ArticleChoice({ query, onBack }: ArticleChoiceProps) {
               columns={[
                 ['Score', 'number', (row) => row[ARTICLE.score]],
                 ['Éditeur', 'text', (row) => row[ARTICLE.editeur]],
-                ['Titre', 'text', (row) => repairText(row[ARTICLE.titre])],
+                ['Titre', 'text', (row) => row[ARTICLE.titre]],
                 ['Adresse', 'link', (row) => row[ARTICLE.url]],
                 ['id', 'text', (row) => row[ARTICLE.id]],
               ]}

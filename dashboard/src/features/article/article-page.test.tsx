@@ -7,7 +7,7 @@ import ArticlePage from './article-page.tsx';
 
 const ARTICLE = {
   _id: '00000000000000a1',
-  titre: 'Lâ€™Ã©tÃ© Ã\u00a0 NÃ®mes',
+  titre: 'L’été à Nîmes',
   description: 'Un chapô.',
   url: 'https://a.example/1',
   editeur: 'Aurore',
@@ -76,7 +76,7 @@ describe('an article', () => {
     expect([isWhole(html), isWhole(page('?vie=1')), isWhole(page('?vie=0'))]).toEqual([false, true, false]);
   });
 
-  test('shows its repaired title, lead, address and publisher, with a link to the publisher’s articles', () => {
+  test('shows its title, lead, address and publisher, with a link to the publisher’s articles', () => {
     expect(elementsOf(html, 'h1')).toEqual(['L’été à Nîmes']);
     expect(textsOf(html)).toEqual(expect.arrayContaining(['Un chapô.', 'https://a.example/1', 'Aurore']));
     expect(attributesOf(html, 'href')).toEqual(

@@ -19,7 +19,6 @@ import { findPublisher } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { ofAnyArticle } from '../../query/shared-query.ts';
 import { loadable } from '../../shared/loadable.tsx';
-import { repairText } from '../../shared/repair-text.ts';
 import { FactSheet } from '../../ui/fact-sheet.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -111,7 +110,7 @@ function Identity({ article }: { article: ArticleDetail }) {
           </a>
         ) : null}
       </p>
-      {article.description ? <p className={styles.lead}>{repairText(article.description)}</p> : null}
+      {article.description ? <p className={styles.lead}>{article.description}</p> : null}
     </div>
   );
 }
@@ -152,7 +151,7 @@ export default function ArticlePage() {
     <>
       <ScreenHeader
         of={[detail]}
-        title={repairText(article.titre)}
+        title={article.titre}
         subtitle={<Subtitle query={query} until={data.until} clusters={data.clusters} />}
         actions={<AnomalyButton titleId={article._id} />}
         wide

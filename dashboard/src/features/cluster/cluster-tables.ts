@@ -1,7 +1,6 @@
 import type { FileTable } from '@vigie/charts/export-slot';
 import type { ClusterDetail } from '../../api/calls/clusters.ts';
 import { listTable } from '../../parts/export/list-table.ts';
-import { repairText } from '../../shared/repair-text.ts';
 import { historyOf } from './history.tsx';
 import { rankingOf } from './publisher-ranking.tsx';
 import type { unexposedOf } from './unexposed.ts';
@@ -23,7 +22,7 @@ export const articlesTable = (contents: ReturnType<typeof unexposedOf>): FileTab
   listTable(
     [
       ['Éditeur', 'text', ({ editeur }) => editeur],
-      ['Titre', 'text', ({ titre }) => repairText(titre)],
+      ['Titre', 'text', ({ titre }) => titre],
       ['Modification', 'datetime', (_, index) => contents.lastModifiedList[index]],
       ['Exposition', 'datetime', (_, index) => contents.lastExposedList[index]],
       ['Adresse', 'link', ({ url }) => url],

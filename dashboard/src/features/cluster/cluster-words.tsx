@@ -7,7 +7,6 @@ import { paths } from '../../paths/paths.ts';
 import { CATEGORY_LABELS, POSITION_LABELS } from '../../query/labels.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useMay } from '../../session/user-context.ts';
-import { repairText } from '../../shared/repair-text.ts';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import styles from './cluster.module.css';
 
@@ -33,7 +32,7 @@ export function SummaryText({ cluster }: { cluster: ClusterDetail }) {
         <ul className={styles.sentences}>
           {sentences.map(({ phrase, article, editeur }) => (
             <li key={`${article} ${phrase}`}>
-              <span className={styles.sentence}>{repairText(phrase)}</span>{' '}
+              <span className={styles.sentence}>{phrase}</span>{' '}
               <a href={`${paths.article(article)}${search}`} target="_blank" rel="noopener" className={styles.source}>
                 <PublisherTile name={editeur} size={16} />
                 {editeur}

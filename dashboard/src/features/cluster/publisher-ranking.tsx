@@ -6,7 +6,6 @@ import { paths } from '../../paths/paths.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
-import { repairText } from '../../shared/repair-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PartBar } from '../../ui/part-bar.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
@@ -41,7 +40,7 @@ export function rankingOf({
       name: _id,
       score: value,
       part: whole === 0 ? 0 : value / whole,
-      articles: articleId.map((id, place) => ({ id, title: repairText(titre[place] ?? '') })),
+      articles: articleId.map((id, place) => ({ id, title: titre[place] ?? '' })),
     }));
 }
 

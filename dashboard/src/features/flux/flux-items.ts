@@ -2,7 +2,6 @@ import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { FLUX_LIVE_MINUTES, type FluxSurface } from '@vigie/contracts/options';
 import type { FluxAnswer } from '../../api/calls/flux.ts';
 import { clusterTitle } from '../../parts/clusters/title.ts';
-import { repairText } from '../../shared/repair-text.ts';
 
 /** Half-open, ms. */
 export interface Bar {
@@ -54,7 +53,7 @@ export function readFlux({ articles, clusters }: FluxAnswer, surface: FluxSurfac
   const items = articles.map(
     (article): FluxItem => ({
       id: article._id,
-      title: repairText(article.titre).trim() || article.url,
+      title: article.titre.trim() || article.url,
       url: article.url,
       publisher: article.editeur,
       cluster: article.cluster_id,

@@ -7,7 +7,6 @@ import { paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { lastPass } from '../../shared/paris.ts';
-import { repairText } from '../../shared/repair-text.ts';
 import { useNow } from '../../shared/time-hooks.ts';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -25,30 +24,28 @@ export function IncidentItem({ item }: { item: Incident }) {
     <article className={styles.item} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.title}>
         <a href={`${paths.cluster(item._id)}${search}`} target="_blank" rel="noopener">
-          {repairText(item.titre)}
+          {item.titre}
         </a>
       </h2>
-      {first?.chapo ? <p className={styles.lead}>{repairText(first.chapo)}</p> : null}
+      {first?.chapo ? <p className={styles.lead}>{first.chapo}</p> : null}
       <p className={styles.generated}>
         <strong>Texte généré avec remudosum : </strong>
-        {repairText(item.generated)}
+        {item.generated}
       </p>
       {first === undefined ? null : (
         <p className={styles.source}>
           <PublisherTile name={first.editeur} />
           <a href={`${paths.article(first._id)}${search}`} target="_blank" rel="noopener">
-            {repairText(first.titre)}
+            {first.titre}
           </a>
         </p>
       )}
       {texte === null ? null : (
         <div className={styles.text}>
-          {repairText(texte)
-            .split(/\n{2,}/)
-            .map((paragraph, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place
-              <p key={index}>{paragraph}</p>
-            ))}
+          {texte.split(/\n{2,}/).map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place
+            <p key={index}>{paragraph}</p>
+          ))}
         </div>
       )}
     </article>
@@ -74,9 +71,9 @@ export default function IncidentsPage() {
             rows={items}
             question={[['Période', 'Les 24 heures avant l’heure en cours']]}
             columns={[
-              ['Titre', 'text', ({ titre }) => repairText(titre)],
-              ['Texte généré', 'text', ({ generated }) => repairText(generated)],
-              ['Premier article', 'text', ({ articles: [first] }) => first && repairText(first.titre)],
+              ['Titre', 'text', ({ titre }) => titre],
+              ['Texte généré', 'text', ({ generated }) => generated],
+              ['Premier article', 'text', ({ articles: [first] }) => first?.titre],
               ['Éditeur', 'text', ({ articles: [first] }) => first?.editeur],
               ['id', 'text', ({ _id }) => _id],
             ]}

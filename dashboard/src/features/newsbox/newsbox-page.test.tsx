@@ -136,7 +136,7 @@ describe('proposals', () => {
         [
           ['senat', 2],
           ['Sénat', 5],
-          ['Ã‰lysÃ©e', 3],
+          ['Élysée', 3],
         ],
         [],
       ),

@@ -14,7 +14,6 @@ import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useTab } from '../../shared/address-hooks.ts';
 import { dayOf } from '../../shared/paris.ts';
-import { repairText } from '../../shared/repair-text.ts';
 import { useToday } from '../../shared/time-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { NoticeDialog } from '../../ui/dialog.tsx';
@@ -46,7 +45,7 @@ function Row({ record, busy, onCrawl }: RowProps) {
       <th scope="row" className={styles.expression}>
         {expression}
       </th>
-      <td className={styles.from}>{repairText(titre) || '–'}</td>
+      <td className={styles.from}>{titre || '–'}</td>
       <td>{at === null ? '–' : formatDateTime(at)}</td>
       <td>
         <span className={crawling ? styles.running : styles.stopped}>{crawling ? 'En cours' : 'Arrêté'}</span>
@@ -85,7 +84,7 @@ function Row({ record, busy, onCrawl }: RowProps) {
 
 const COLUMNS: readonly ListColumn<ExpressionRecord>[] = [
   ['Expression', 'text', ({ expression }) => expression],
-  ['Cluster ou sujet', 'text', ({ titre }) => repairText(titre)],
+  ['Cluster ou sujet', 'text', ({ titre }) => titre],
   ['Validée le', 'datetime', ({ date_confirmation }) => date_confirmation],
   ['Crawl', 'text', ({ crawling }) => (crawling ? 'En cours' : 'Arrêté')],
   ['Articles', 'number', ({ articles }) => articles],

@@ -12,7 +12,6 @@ import { clusterTitle } from '../../parts/clusters/title.ts';
 import { ListExport } from '../../parts/export/list-export.tsx';
 import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
-import { repairText } from '../../shared/repair-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { NoticeDialog } from '../../ui/dialog.tsx';
@@ -59,7 +58,7 @@ function WaitingList({ of }: { of: 'cluster' | 'sujet' }) {
           question={[]}
           columns={[
             ['Expression', 'text', ({ expression }) => expression],
-            ['Cluster ou sujet', 'text', ({ titre }) => repairText(titre)],
+            ['Cluster ou sujet', 'text', ({ titre }) => titre],
           ]}
         />
       }
@@ -69,7 +68,7 @@ function WaitingList({ of }: { of: 'cluster' | 'sujet' }) {
           {waiting.map(({ _id, expression, titre }) => (
             <li key={_id} className={styles.waitingItem}>
               <CheckField label={expression} checked={!left.has(_id)} onChange={() => toggle(_id)} />
-              <span className={styles.facts}>{repairText(titre)}</span>
+              <span className={styles.facts}>{titre}</span>
             </li>
           ))}
         </ul>

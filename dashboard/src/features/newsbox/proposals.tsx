@@ -7,7 +7,6 @@ import { type Theme, useTheme } from '../../api/calls/figures.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
-import { repairText } from '../../shared/repair-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { NoticeDialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -37,7 +36,7 @@ function topDistinct(words: readonly { text: string; count: number }[], taken: r
  * L1, E1 L2, E2 L1. Missing words are left out of their phrase; empty and repeated phrases are dropped.
  */
 export function proposals({ entities, lemmes }: Pick<Theme, 'entities' | 'lemmes'>): string[] {
-  const names = topDistinct(entities.map(({ text, count }) => ({ text: repairText(text), count })));
+  const names = topDistinct(entities);
   const [e1, e2, e3] = names;
   const [l1, l2] = topDistinct(
     lemmes.map(({ lemme, count }) => ({ text: lemme, count })),

@@ -4,7 +4,6 @@ import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
-import { repairText } from '../../shared/repair-text.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { TableSheet } from '../../ui/table-sheet.tsx';
 import { MomentLink, minutesWords, Pager, pointsWords, stretchWords } from './cell-parts.tsx';
@@ -43,9 +42,9 @@ export function CellArticles({ answer, cell, place }: CellArticlesProps) {
                 <Link
                   to={{ search: place.searchWith({ article: article._id }) }}
                   className={styles.open}
-                  aria-label={`${repairText(article.titre) || 'Sans titre'}, ouvrir ses captures`}
+                  aria-label={`${article.titre || 'Sans titre'}, ouvrir ses captures`}
                 >
-                  {repairText(article.titre) || 'Sans titre'}
+                  {article.titre || 'Sans titre'}
                   <ChevronRight size={14} aria-hidden="true" />
                 </Link>
               </th>
@@ -117,7 +116,7 @@ export function CellCaptures({ answer, article, cell, place }: CellCapturesProps
                 <td className={styles.number}>{formatNumber(capture.rang)}</td>
                 <td className={styles.number}>{formatNumber(capture.rangDansBloc)}</td>
                 <td className={styles.title}>
-                  {repairText(capture.titre) || 'Sans titre'}
+                  {capture.titre || 'Sans titre'}
                   {capture.titreCertain ? null : <span className={styles.unsure}> titre incertain</span>}
                 </td>
                 <td>{capture.producteur}</td>

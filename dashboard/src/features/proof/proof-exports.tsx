@@ -3,14 +3,13 @@ import { pageLabel } from '@vigie/contracts/pages';
 import { collectProofArticles, collectProofCaptures, collectProofCells } from '../../api/calls/proof.ts';
 import { BlockExport } from '../../parts/export/block-export.tsx';
 import type { ListColumn } from '../../parts/export/list-table.ts';
-import { repairText } from '../../shared/repair-text.ts';
 import type { OpenedCell, ProofPlace } from './use-proof.ts';
 
 type Cell = Proof['cellules'][number];
 type CellArticle = ProofArticles['articles'][number];
 type Capture = ProofCaptures['captures'][number];
 
-const titleOf = (title: string): string => repairText(title) || 'Sans titre';
+const titleOf = (title: string): string => title || 'Sans titre';
 
 const CELLS: readonly ListColumn<Cell>[] = [
   ['Page', 'text', ({ page }) => pageLabel(page)],

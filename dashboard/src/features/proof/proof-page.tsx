@@ -8,7 +8,6 @@ import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { PROOF_PARAMETERS } from '../../parts/proof/proof-address.ts';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
-import { repairText } from '../../shared/repair-text.ts';
 import { useUnreadableOf } from '../../shared/unreadable.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -61,7 +60,7 @@ interface OpenedProof {
 function Whole({ place }: { place: ProofPlace }) {
   const answer = useProof(place.query, place.target, place.depuis);
   const { data, error, refetch } = answer;
-  const titre = data && !answer.stale ? `${repairText(data.data.titre) || 'Sans titre'} · ` : '';
+  const titre = data && !answer.stale ? `${data.data.titre || 'Sans titre'} · ` : '';
   return (
     <>
       <ScreenHeader
@@ -123,7 +122,7 @@ function Articles({ place, cell }: OpenedProof) {
 function Captures({ place, cell, article }: OpenedProof & { article: string }) {
   const answer = useProofCaptures(place.query, article, cell, place.depuis);
   const { data, error, refetch } = answer;
-  const titre = data && !answer.stale ? repairText(data.data.titre) || 'Sans titre' : null;
+  const titre = data && !answer.stale ? data.data.titre || 'Sans titre' : null;
   return (
     <>
       <ScreenHeader

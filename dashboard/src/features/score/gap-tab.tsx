@@ -15,7 +15,6 @@ import styles from '../../parts/score/why-link.module.css';
 import { ProofLink, whySearch } from '../../parts/score/why-link.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { addDays } from '../../shared/paris.ts';
-import { repairText } from '../../shared/repair-text.ts';
 import { useToday } from '../../shared/time-hooks.ts';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -33,7 +32,7 @@ interface PieceProps {
 /** The address names articles and clusters by id alone: their titles are asked for. */
 function ArticleTitle({ id, query }: PieceProps) {
   const { data } = useArticleDetail({ id }, query);
-  return data?.data._id === id ? repairText(data.data.titre) : 'Article';
+  return data?.data._id === id ? data.data.titre : 'Article';
 }
 
 function ClusterTitle({ id, query }: PieceProps) {

@@ -7,7 +7,6 @@ import { paths } from '../../paths/paths.ts';
 import { type PublisherRecord, publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { isEveryone, type SharedQuery } from '../../query/shared-query.ts';
-import { repairText } from '../../shared/repair-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { DatedCard } from '../../ui/dated-card.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
@@ -66,7 +65,7 @@ export function TopicCard({ topic, contents, ranking, query, onShow, onEdit }: T
       also={
         place?.top ? (
           <a href={`${paths.article(place.top.id)}${search}`} target="_blank" rel="noopener" className={styles.top}>
-            {repairText(place.top.title)}
+            {place.top.title}
           </a>
         ) : isEveryone(query.editeur) ? null : (
           // Room for the top article, so that nothing moves when it arrives.
@@ -144,7 +143,7 @@ export function TopicCard({ topic, contents, ranking, query, onShow, onEdit }: T
             <li key={article} className={styles.url}>
               <PublisherTile name={editeur} />
               <a href={`${paths.articleByUrl(url)}${search}`} target="_blank" rel="noopener" title={url}>
-                {repairText(titre) || url}
+                {titre || url}
               </a>
             </li>
           ))}

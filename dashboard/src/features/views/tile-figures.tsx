@@ -6,7 +6,6 @@ import { ListExport } from '../../parts/export/list-export.tsx';
 import type { ListColumn } from '../../parts/export/list-table.ts';
 import { paths } from '../../paths/paths.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
-import { repairText } from '../../shared/repair-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
@@ -18,7 +17,7 @@ const HEIGHT = 108;
 
 const COLUMNS: readonly ListColumn<ViewLine>[] = [
   ['Rang', 'number', (_, index) => index + 1],
-  ['Titre', 'text', ({ texte }) => repairText(texte)],
+  ['Titre', 'text', ({ texte }) => texte],
   ['Score', 'number', ({ score }) => score],
 ];
 const FIRST_LINES = 'Les premières lignes, comme sur la tuile. L’écran de la vue les a toutes.';
@@ -40,7 +39,7 @@ function Lines({ lines, view, viewQuery, words }: TileProps & { lines: readonly 
     <>
       <ol className={styles.rows} aria-label={view.nom}>
         {lines.map((line) => {
-          const [title, href] = [repairText(line.texte), hrefOf(line)];
+          const [title, href] = [line.texte, hrefOf(line)];
           return (
             <li key={href ?? title}>
               <span className={styles.title}>

@@ -2,7 +2,6 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { accessText } from '@vigie/contracts/option-labels';
 import { ARTICLE, ARTICLE_COLUMNS, type ArticleKey, columnOf } from '@vigie/contracts/row-columns';
 import { isEveryone } from '../../query/shared-query.ts';
-import { repairText } from '../../shared/repair-text.ts';
 import type { ColumnDef } from '../../table/index.ts';
 import { rowColumn } from '../table-tools/row-column.ts';
 
@@ -10,7 +9,7 @@ type ArticleRow = AnswerOf<'articleRows'>[number];
 
 /** Columns whose cells are not drawn as they come. The title gets the width that the other columns leave. */
 const READINGS: Readonly<Partial<Record<ArticleKey, Partial<ColumnDef<ArticleRow>>>>> = {
-  titre: { value: (row) => repairText(row[ARTICLE.titre]), tileOf: 'editeur', locked: true, priority: 1 },
+  titre: { position: ARTICLE.titre, tileOf: 'editeur', locked: true, priority: 1 },
   acces: { value: (row) => accessText(row[ARTICLE.acces]) ?? '' },
 };
 

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ClusterContents } from '../../api/calls/clusters.ts';
 import { paths } from '../../paths/paths.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
-import { repairText } from '../../shared/repair-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -39,7 +38,7 @@ export function ClusterAddresses({ contents, now }: ClusterAddressesProps) {
               <span className={styles.name}>{editeur}</span>
             </span>
             <a href={`${paths.article(id)}${search}`} target="_blank" rel="noopener" className={styles.title}>
-              {repairText(titre) || url}
+              {titre || url}
             </a>
             <span className={styles.time}>
               <span className={styles.label}>Modification </span>

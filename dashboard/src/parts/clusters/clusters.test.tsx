@@ -15,7 +15,6 @@ describe('the title of a cluster', () => {
     ['  ', 'Titre', 'Titre'],
     ['Sans titre', 'Titre', 'Titre'],
     ['', '', 'Sans titre'],
-    ['', 'Ã‰lections', 'Élections'],
   ])('chosen « %s » over « %s » shows « %s »', (titre_selectionne, titre, shown) =>
     expect(clusterTitle({ titre_selectionne, titre })).toBe(shown),
   );

@@ -1,5 +1,4 @@
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
-import { repairText } from '../../shared/repair-text.ts';
 
 const UNSET = 'Sans titre';
 
@@ -8,6 +7,6 @@ export function clusterTitle({
   titre,
   titre_selectionne,
 }: Pick<ClusterCardData, 'titre' | 'titre_selectionne'>): string {
-  const chosen = repairText(titre_selectionne).trim();
-  return chosen !== '' && chosen !== UNSET ? chosen : repairText(titre).trim() || UNSET;
+  const chosen = titre_selectionne.trim();
+  return chosen !== '' && chosen !== UNSET ? chosen : titre.trim() || UNSET;
 }

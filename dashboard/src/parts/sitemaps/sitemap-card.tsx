@@ -9,7 +9,6 @@ import type { SitemapDelays, SitemapState } from '../../api/calls/figures.ts';
 import { paths } from '../../paths/paths.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { isEveryone } from '../../query/shared-query.ts';
-import { repairText } from '../../shared/repair-text.ts';
 import { Fact, FactList } from '../../ui/fact-sheet.tsx';
 import { RelativeTime, relativeTime } from '../../ui/relative-time.tsx';
 import { AlertButton } from '../alerts/alert-button.tsx';
@@ -34,7 +33,7 @@ function FaultList({ sitemap, now }: { sitemap: SitemapState; now: number }) {
               {fault.exemples.map(({ _id, titre, url }) => (
                 <li key={_id}>
                   <Link to={`${paths.article(_id)}${search}`} target="_blank" title={url}>
-                    {repairText(titre) || url}
+                    {titre || url}
                   </Link>
                 </li>
               ))}

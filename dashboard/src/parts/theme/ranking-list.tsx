@@ -8,7 +8,6 @@ import { paths } from '../../paths/paths.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
-import { repairText } from '../../shared/repair-text.ts';
 import { Pager, type PageState, pageRange } from '../../table/paging/pager.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PartBar } from '../../ui/part-bar.tsx';
@@ -41,7 +40,7 @@ function RankedArticles({ rows }: { rows: ThemeRank['articles_list'] }) {
                 rel="noopener"
                 className={styles.title}
               >
-                {repairText(row[ARTICLE.titre]) || row[ARTICLE.url]}
+                {row[ARTICLE.titre] || row[ARTICLE.url]}
               </a>
               <span className={styles.date}>{modified === null ? '–' : formatDateTime(modified)}</span>
               {row[ARTICLE.score] === null ? null : (

@@ -1,5 +1,4 @@
 import type { Theme } from '../../api/calls/figures.ts';
-import { repairText } from '../../shared/repair-text.ts';
 import { Section } from '../../ui/section.tsx';
 import { Columns } from '../../ui/stack.tsx';
 import { WordLinks } from '../clusters/word-links.tsx';
@@ -14,7 +13,7 @@ interface ThemeWordsProps {
 
 /** Entities and lemmas of a theme, by number of articles. */
 export function ThemeWords({ theme, most }: ThemeWordsProps) {
-  const entities = theme.entities.slice(0, most).map(({ text, count }) => ({ text: repairText(text), count }));
+  const entities = theme.entities.slice(0, most);
   const lemmas = theme.lemmes.slice(0, most).map(({ lemme, count }) => ({ text: lemme, count }));
   return (
     <Columns>
@@ -25,7 +24,7 @@ export function ThemeWords({ theme, most }: ThemeWordsProps) {
             title="Entités"
             rows={theme.entities}
             columns={[
-              ['Entité', 'text', ({ text }) => repairText(text)],
+              ['Entité', 'text', ({ text }) => text],
               ['Articles', 'number', ({ count }) => count],
             ]}
           />

@@ -1,6 +1,7 @@
 import type { FindingLine } from '@vigie/contracts/calls/collect-findings';
 import type { DocumentKind, NothingReason, UnservingReason } from '@vigie/contracts/sources';
 import type { RobotsState } from '@vigie/readers/robots/answer';
+import { repair } from '@vigie/stories/text/repair';
 
 export interface FoundSource {
   url: string;
@@ -71,7 +72,7 @@ export function findingLineOf(domaine: string, finding: Finding): FindingLine {
         entrees: entries,
         derniere: newest === undefined ? null : new Date(newest).toISOString(),
         par_jour: changesPerDay,
-        titres: samples,
+        titres: samples.map(repair),
         sert: serves,
         motif: why ?? null,
         detail: detail ?? null,

@@ -1,6 +1,5 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import type { FoundSource } from '../../../api/calls/collect.ts';
-import { repairText } from '../../../shared/repair-text.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import styles from './add-panel.module.css';
 import { kindText, nothingText, rhythmText, robotsText, unservingText } from './collect-texts.ts';
@@ -41,7 +40,7 @@ function FoundSourceRow({ source, chosen, known, onTurn }: FoundSourceRowProps) 
         <ul className={styles.titles} aria-label={`Derniers titres de ${url}`}>
           {titres.map((title, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: titles may be equal, and their order does not change
-            <li key={place}>{repairText(title)}</li>
+            <li key={place}>{title}</li>
           ))}
         </ul>
       ) : null}

@@ -6,7 +6,6 @@ import { useThemeRanking } from '../../../api/calls/figures.ts';
 import { Answered } from '../../../parts/answers/answered.tsx';
 import { clusterTitle } from '../../../parts/clusters/title.ts';
 import type { SharedQuery } from '../../../query/shared-query.ts';
-import { repairText } from '../../../shared/repair-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { PublisherTile } from '../../../ui/publisher-tile.tsx';
@@ -104,7 +103,7 @@ export function EditPanel({ cluster, range }: EditPanelProps) {
                     <span className={styles.words}>
                       <PublisherTile name={editeur} />
                       <span className={styles.publisher}>{editeur}</span>
-                      <span className={styles.title}>{repairText(titre) || url}</span>
+                      <span className={styles.title}>{titre || url}</span>
                     </span>
                   }
                   checked={picked.has(id)}
