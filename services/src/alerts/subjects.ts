@@ -6,7 +6,8 @@ import { SOURCE_LABELS } from '@vigie/contracts/option-labels';
 import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { type PageAddress, pageLabel } from '@vigie/contracts/pages';
 import { wallClock } from '@vigie/contracts/paris';
-import { readClusterNames, shownTitle } from '../figures/read/cluster-names.ts';
+import { clusterTitle, UNTITLED } from '@vigie/contracts/titles';
+import { readClusterNames } from '../figures/read/cluster-names.ts';
 import type { ReadContext } from '../figures/read/read-context.ts';
 
 /** What episodes are about, in words, and where it is seen. */
@@ -27,8 +28,6 @@ function pageOfSubject(subject: string): PageAddress {
   };
 }
 
-const UNTITLED = 'Histoire sans titre';
-
 /** The words of subjects. A story that was merged into another since has none left. */
 export async function subjectLabels(
   context: ReadContext,
@@ -45,7 +44,7 @@ export async function subjectLabels(
     if (condition.type === 'perte') return pageLabel(pageOfSubject(subject));
     if (condition.type === 'flux') return SOURCE_LABELS[SOURCES.find((source) => source === subject) ?? SOURCES[0]];
     const name = names.get(articleIdToUInt64(subject));
-    return (name && shownTitle(name.titre, name.chosen)) || UNTITLED;
+    return name ? clusterTitle({ titre: name.titre, titre_selectionne: name.chosen }) : UNTITLED;
   };
 }
 

@@ -1,6 +1,7 @@
 import { ARTICLE_COLUMNS, PUBLISHER_COLUMNS } from '@vigie/contracts/row-columns';
 import { rowOrder } from '@vigie/contracts/row-order';
 import type { ArticleRow } from '@vigie/contracts/rows';
+import { clusterTitle } from '@vigie/contracts/titles';
 import { articleRows } from '../figures/articles/article-lists.ts';
 import { clusterDetail } from '../figures/clusters/cluster-detail.ts';
 import { clusterList } from '../figures/clusters/cluster-list.ts';
@@ -9,7 +10,6 @@ import { missedClusters } from '../figures/clusters/rival-stories.ts';
 import { ask, type ExposureDeps } from '../figures/exposure/context.ts';
 import { publisherRows } from '../figures/publishers/publisher-rows.ts';
 import { publisherScore } from '../figures/publishers/publisher-score.ts';
-import { shownTitle } from '../figures/read/cluster-names.ts';
 import { themePublisher, themeRanking } from '../figures/themes/theme-publishers.ts';
 import type { LineKind, ViewReading } from './view-reading.ts';
 
@@ -34,10 +34,10 @@ interface ClusterFigures {
   score: number | null;
 }
 
-const clusterLine = ({ _id: id, titre, titre_selectionne, score }: ClusterFigures): FigureLine => ({
-  text: shownTitle(titre, titre_selectionne),
-  score,
-  row: { kind: 'cluster', id },
+const clusterLine = (cluster: ClusterFigures): FigureLine => ({
+  text: clusterTitle(cluster),
+  score: cluster.score,
+  row: { kind: 'cluster', id: cluster._id },
 });
 const articleLine = ({ id, titre, score }: ArticleRow): FigureLine => ({
   text: titre,

@@ -1,11 +1,11 @@
 import { may } from '@vigie/contracts/roles/access';
 import { SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
 import { ARTICLE } from '@vigie/contracts/row-columns';
+import { clusterTitle, UNTITLED } from '@vigie/contracts/titles';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFirstClusterPage } from '../../api/calls/clusters.ts';
 import { useBestArticles } from '../../api/calls/figures.ts';
-import { clusterTitle } from '../../parts/clusters/title.ts';
 import { paths } from '../../paths/paths.ts';
 import { queryFor } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
@@ -69,7 +69,7 @@ export function useStoryItems(typed: string): PaletteItem[] {
       (row): PaletteItem => ({
         id: `article-${row[ARTICLE.id]}`,
         group: 'Articles',
-        label: `${row[ARTICLE.titre] || 'Sans titre'} · ${row[ARTICLE.editeur]}`,
+        label: `${row[ARTICLE.titre] || UNTITLED} · ${row[ARTICLE.editeur]}`,
         run: () => navigate({ pathname: paths.article(row[ARTICLE.id]), search }),
       }),
     ),

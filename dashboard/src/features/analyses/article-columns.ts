@@ -1,12 +1,13 @@
 import { formatNumber } from '@vigie/contracts/french/numbers';
 import type { AnalysisStatus } from '@vigie/contracts/options';
 import { ARTICLE, ARTICLE_COLUMNS } from '@vigie/contracts/row-columns';
+import { UNTITLED } from '@vigie/contracts/titles';
 import type { AnalysedArticle } from '../../api/calls/analyses.ts';
 import { type TextMark, writeMarks } from '../../shared/marked-text.ts';
 import type { ColumnDef } from '../../table/index.ts';
 
 /** A list may be saved without a name. */
-export const analysisName = ({ name }: { name: string }): string => name || 'Sans titre';
+export const analysisName = ({ name }: { name: string }): string => name || UNTITLED;
 
 export const STATUS_LABELS: Readonly<Record<AnalysisStatus, string>> = {
   saved: 'Enregistrée',

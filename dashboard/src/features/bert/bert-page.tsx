@@ -1,11 +1,11 @@
 import { counted, formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
+import { clusterTitle } from '@vigie/contracts/titles';
 import { useMemo } from 'react';
 import { type ClusterNeighbours, useClusterNeighbours } from '../../api/calls/figures.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ClusterRow } from '../../parts/clusters/cluster-row.tsx';
-import { clusterTitle } from '../../parts/clusters/title.ts';
 import { ListExport } from '../../parts/export/list-export.tsx';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { paths } from '../../paths/paths.ts';

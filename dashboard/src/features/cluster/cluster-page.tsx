@@ -1,6 +1,7 @@
 import type { FileTable } from '@vigie/charts/export-slot';
 import { ExportButton } from '../../parts/export/export-button.tsx';
 import '@vigie/charts/charts.css';
+import { clusterTitle } from '@vigie/contracts/titles';
 import { Pause, Play } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -10,7 +11,6 @@ import { AlertButton } from '../../parts/alerts/alert-button.tsx';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { ClusterAddresses } from '../../parts/clusters/cluster-addresses.tsx';
 import { NoCluster } from '../../parts/clusters/no-cluster.tsx';
-import { clusterTitle } from '../../parts/clusters/title.ts';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import type { ZoomedRange } from '../../query/chart-actions.ts';

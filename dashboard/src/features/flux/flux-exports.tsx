@@ -1,4 +1,4 @@
-import { clusterTitle } from '../../parts/clusters/title.ts';
+import { clusterTitle } from '@vigie/contracts/titles';
 import { ListExport } from '../../parts/export/list-export.tsx';
 import styles from './flux.module.css';
 import type { FluxItem, FluxTopic } from './flux-items.ts';

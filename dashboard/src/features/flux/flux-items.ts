@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { FLUX_LIVE_MINUTES, type FluxSurface } from '@vigie/contracts/options';
+import { clusterTitle } from '@vigie/contracts/titles';
 import type { FluxAnswer } from '../../api/calls/flux.ts';
-import { clusterTitle } from '../../parts/clusters/title.ts';
 
 /** Half-open, ms. */
 export interface Bar {

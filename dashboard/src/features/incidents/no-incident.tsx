@@ -1,7 +1,7 @@
+import { clusterTitle } from '@vigie/contracts/titles';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useHottestPage } from '../../api/calls/clusters.ts';
-import { clusterTitle } from '../../parts/clusters/title.ts';
 import { paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
 import { queryFor } from '../../query/filter-fields.ts';

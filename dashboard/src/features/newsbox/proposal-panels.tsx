@@ -1,5 +1,6 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { counted } from '@vigie/contracts/french/numbers';
+import { clusterTitle } from '@vigie/contracts/titles';
 import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { useClusterPage } from '../../api/calls/clusters.ts';
@@ -8,7 +9,6 @@ import { useEveryTopic } from '../../api/calls/topics.ts';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ClusterExport } from '../../parts/clusters/feed-export.tsx';
-import { clusterTitle } from '../../parts/clusters/title.ts';
 import { ListExport } from '../../parts/export/list-export.tsx';
 import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';

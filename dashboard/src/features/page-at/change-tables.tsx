@@ -1,5 +1,6 @@
 import type { FileFact } from '@vigie/charts/export-slot';
 import { counted, formatNumber } from '@vigie/contracts/french/numbers';
+import { UNTITLED } from '@vigie/contracts/titles';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths/paths.ts';
@@ -31,7 +32,7 @@ function Titles({ before, after }: ChangeRow) {
   return (
     <>
       <Link to={paths.article((after ?? before)?.id ?? '')} className={`${styles.title} ${styles.whole}`}>
-        {title === '' ? 'Sans titre' : title}
+        {title === '' ? UNTITLED : title}
       </Link>
       {old === null ? null : (
         <span className={styles.old}>

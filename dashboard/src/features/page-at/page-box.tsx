@@ -1,6 +1,7 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { pageLabel } from '@vigie/contracts/pages';
+import { UNTITLED } from '@vigie/contracts/titles';
 import type { ReactNode } from 'react';
 import { ListExport } from '../../parts/export/list-export.tsx';
 import type { ListColumn } from '../../parts/export/list-table.ts';
@@ -52,7 +53,7 @@ const PAGE_COLUMNS: readonly ListColumn<ArticleNow>[] = [
   ['Bloc', 'number', ({ rank }) => rank],
   ['Rang', 'number', ({ rankInBlock }) => rankInBlock],
   ['Place', 'number', ({ slot }) => slot],
-  ['Titre', 'text', ({ title }) => title || 'Sans titre'],
+  ['Titre', 'text', ({ title }) => title || UNTITLED],
   ['Titre certain', 'text', ({ certain }) => (certain ? 'oui' : 'non')],
   ['Éditeur', 'text', ({ publisher }) => publisher],
   ['Depuis', 'datetime', ({ since }) => since],

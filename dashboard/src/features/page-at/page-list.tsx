@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { shortDelay } from '@vigie/contracts/french/durations';
 import { counted } from '@vigie/contracts/french/numbers';
+import { UNTITLED } from '@vigie/contracts/titles';
 import { Boxes, ExternalLink } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -50,7 +51,7 @@ const ArticleRow = memo(function ArticleRow({ article, first, mark, sought, at, 
       <PublisherTile name={publisher} size={24} />
       <div className={styles.words}>
         <Link to={paths.article(id)} className={styles.title} title={title}>
-          {title === '' ? 'Sans titre' : title}
+          {title === '' ? UNTITLED : title}
         </Link>
         <p className={styles.facts}>
           <span className={styles.publisher}>{publisher}</span>

@@ -3,6 +3,7 @@ import { CHROME } from '@vigie/charts/palette';
 import { fitText } from '@vigie/charts/prepare/text-width';
 import { shortDelay } from '@vigie/contracts/french/durations';
 import { counted, formatNumber } from '@vigie/contracts/french/numbers';
+import { UNTITLED } from '@vigie/contracts/titles';
 import type { ArticleNow, PageNow } from './film/page-now.ts';
 import { minuteTitle } from './minute-words.ts';
 
@@ -46,7 +47,7 @@ export function pagePicture(now: PageNow, width: number): FilePicture {
             {placeOf(article)}
           </text>
           <text x={LEFT} y={17} fill={CHROME.ink}>
-            {fitText(article.title || 'Sans titre', TITLE, room)}
+            {fitText(article.title || UNTITLED, TITLE, room)}
           </text>
           <text x={LEFT} y={33} fontSize={FACTS} fill={CHROME['ink-2']}>
             {fitText(factsOf(article, now.at), FACTS, room)}

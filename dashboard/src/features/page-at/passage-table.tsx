@@ -1,6 +1,7 @@
 import { MINUTE_MS, shortDelay } from '@vigie/contracts/french/durations';
 import { counted } from '@vigie/contracts/french/numbers';
 import { PASSAGE } from '@vigie/contracts/pages';
+import { UNTITLED } from '@vigie/contracts/titles';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths/paths.ts';
@@ -77,7 +78,7 @@ export function PassageTable({ film, marks }: { film: Film; marks: Marks }) {
         ['Début', 'datetime', ({ from }) => at(from)],
         ['Fin', 'datetime', ({ to }) => at(to)],
         ['Durée (min)', 'number', ({ from, to }) => to - from],
-        ['Article', 'text', ({ article, title }) => (article ? title || 'Sans titre' : 'Non photographié')],
+        ['Article', 'text', ({ article, title }) => (article ? title || UNTITLED : 'Non photographié')],
         ['Éditeur', 'text', ({ article }) => article?.editeur],
         ['Bloc', 'number', ({ rank }) => rank],
         ['Rang', 'number', ({ rankInBlock }) => rankInBlock],
@@ -100,7 +101,7 @@ export function PassageTable({ film, marks }: { film: Film; marks: Marks }) {
               <>
                 <td className={styles.wide}>
                   <Link to={paths.article(article._id)} className={styles.title}>
-                    {title === '' ? 'Sans titre' : title}
+                    {title === '' ? UNTITLED : title}
                   </Link>
                 </td>
                 <td className={styles.publisher}>

@@ -1,5 +1,6 @@
 import type { ProofArticles, ProofCaptures } from '@vigie/contracts/calls/proof';
 import { counted, formatNumber } from '@vigie/contracts/french/numbers';
+import { UNTITLED } from '@vigie/contracts/titles';
 import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
@@ -42,9 +43,9 @@ export function CellArticles({ answer, cell, place }: CellArticlesProps) {
                 <Link
                   to={{ search: place.searchWith({ article: article._id }) }}
                   className={styles.open}
-                  aria-label={`${article.titre || 'Sans titre'}, ouvrir ses captures`}
+                  aria-label={`${article.titre || UNTITLED}, ouvrir ses captures`}
                 >
-                  {article.titre || 'Sans titre'}
+                  {article.titre || UNTITLED}
                   <ChevronRight size={14} aria-hidden="true" />
                 </Link>
               </th>
@@ -116,7 +117,7 @@ export function CellCaptures({ answer, article, cell, place }: CellCapturesProps
                 <td className={styles.number}>{formatNumber(capture.rang)}</td>
                 <td className={styles.number}>{formatNumber(capture.rangDansBloc)}</td>
                 <td className={styles.title}>
-                  {capture.titre || 'Sans titre'}
+                  {capture.titre || UNTITLED}
                   {capture.titreCertain ? null : <span className={styles.unsure}> titre incertain</span>}
                 </td>
                 <td>{capture.producteur}</td>

@@ -1,5 +1,6 @@
 import type { Proof, ProofArticles, ProofCaptures } from '@vigie/contracts/calls/proof';
 import { pageLabel } from '@vigie/contracts/pages';
+import { UNTITLED } from '@vigie/contracts/titles';
 import { collectProofArticles, collectProofCaptures, collectProofCells } from '../../api/calls/proof.ts';
 import { BlockExport } from '../../parts/export/block-export.tsx';
 import type { ListColumn } from '../../parts/export/list-table.ts';
@@ -9,7 +10,7 @@ type Cell = Proof['cellules'][number];
 type CellArticle = ProofArticles['articles'][number];
 type Capture = ProofCaptures['captures'][number];
 
-const titleOf = (title: string): string => title || 'Sans titre';
+const titleOf = (title: string): string => title || UNTITLED;
 
 const CELLS: readonly ListColumn<Cell>[] = [
   ['Page', 'text', ({ page }) => pageLabel(page)],

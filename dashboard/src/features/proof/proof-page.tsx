@@ -1,4 +1,5 @@
 import { pageLabel } from '@vigie/contracts/pages';
+import { UNTITLED } from '@vigie/contracts/titles';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
 import { type OpenedCell, type ProofPlace, useProofPlace } from './use-proof.ts';
 import '@vigie/charts/charts.css';
@@ -60,7 +61,7 @@ interface OpenedProof {
 function Whole({ place }: { place: ProofPlace }) {
   const answer = useProof(place.query, place.target, place.depuis);
   const { data, error, refetch } = answer;
-  const titre = data && !answer.stale ? `${data.data.titre || 'Sans titre'} · ` : '';
+  const titre = data && !answer.stale ? `${data.data.titre || UNTITLED} · ` : '';
   return (
     <>
       <ScreenHeader
@@ -122,7 +123,7 @@ function Articles({ place, cell }: OpenedProof) {
 function Captures({ place, cell, article }: OpenedProof & { article: string }) {
   const answer = useProofCaptures(place.query, article, cell, place.depuis);
   const { data, error, refetch } = answer;
-  const titre = data && !answer.stale ? data.data.titre || 'Sans titre' : null;
+  const titre = data && !answer.stale ? data.data.titre || UNTITLED : null;
   return (
     <>
       <ScreenHeader

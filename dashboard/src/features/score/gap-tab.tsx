@@ -1,5 +1,6 @@
 import type { Breakdown, ScorePart } from '@vigie/contracts/calls/scores';
 import { KIND_LABELS, POSITION_LABELS, SOURCE_LABELS } from '@vigie/contracts/option-labels';
+import { clusterTitle } from '@vigie/contracts/titles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useParentCluster } from '../../api/calls/clusters.ts';
@@ -7,7 +8,6 @@ import { useArticleDetail } from '../../api/calls/figures.ts';
 import type { Step } from '../../api/calls/scores.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
-import { clusterTitle } from '../../parts/clusters/title.ts';
 import type { ProofAddress } from '../../parts/proof/proof-address.ts';
 import { LazyWhatIf } from '../../parts/score/lazy-what-if.tsx';
 import { listedBy, openedTrail, PAR, partOf } from '../../parts/score/score-address.ts';

@@ -1,4 +1,5 @@
 import { counted } from '@vigie/contracts/french/numbers';
+import { clusterTitle } from '@vigie/contracts/titles';
 import { GitCompareArrows, Tags } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
@@ -9,7 +10,6 @@ import { CARD_COLUMNS } from '../../parts/clusters/card-columns.ts';
 import { ClusterFeed } from '../../parts/clusters/cluster-feed.tsx';
 import { ClusterTens } from '../../parts/clusters/cluster-tens.tsx';
 import { FeedExport } from '../../parts/clusters/feed-export.tsx';
-import { clusterTitle } from '../../parts/clusters/title.ts';
 import { useClusterFeed, useCurrentCards } from '../../parts/clusters/use-cluster-feed.ts';
 import { ListExport } from '../../parts/export/list-export.tsx';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';

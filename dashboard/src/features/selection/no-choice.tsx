@@ -1,5 +1,5 @@
+import { clusterTitle } from '@vigie/contracts/titles';
 import { type ClusterCardData, useFirstClusterPage } from '../../api/calls/clusters.ts';
-import { clusterTitle } from '../../parts/clusters/title.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './selection.module.css';

@@ -1,10 +1,10 @@
+import { clusterTitle } from '@vigie/contracts/titles';
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
 import { type TopicRecord, useEveryTopic, useSaveTopic } from '../../api/calls/topics.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
-import { clusterTitle } from '../../parts/clusters/title.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, NoticeDialog } from '../../ui/dialog.tsx';

@@ -1,10 +1,10 @@
+import { clusterTitle } from '@vigie/contracts/titles';
 import { Trash2, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { type TopicRecord, useDeleteTopic, useSaveTopic, useTopicContents } from '../../api/calls/topics.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
-import { clusterTitle } from '../../parts/clusters/title.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog, NoticeDialog } from '../../ui/dialog.tsx';

@@ -1,10 +1,10 @@
+import { clusterTitle } from '@vigie/contracts/titles';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { failureText } from '../../api/api-error.ts';
 import { useFirstClusterPage } from '../../api/calls/clusters.ts';
 import { useSaveTopic } from '../../api/calls/topics.ts';
 import { EmptyState, guiltyFilter } from '../../parts/answers/empty-state.tsx';
-import { clusterTitle } from '../../parts/clusters/title.ts';
 import { paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';

@@ -1,7 +1,7 @@
+import { clusterTitle } from '@vigie/contracts/titles';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
 import { CATEGORY_LABELS } from '../../query/labels.ts';
 import type { ListColumn } from '../export/list-table.ts';
-import { clusterTitle } from './title.ts';
 
 const TRENDS = { up: 'hausse', down: 'baisse' } as const;
 

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { counted, EN_DASH, formatNumber } from '@vigie/contracts/french/numbers';
+import { clusterTitle } from '@vigie/contracts/titles';
 import { memo, type ReactNode, useId } from 'react';
 import type { ClusterCardData, ClusterContents } from '../../api/calls/clusters.ts';
 import { CATEGORY_LABELS } from '../../query/labels.ts';
@@ -8,7 +9,6 @@ import { UnfoldButton } from '../../ui/unfold-table.tsx';
 import { ClusterAddresses } from './cluster-addresses.tsx';
 import { CoverageMark, TrendArrows } from './cluster-marks.tsx';
 import styles from './cluster-row.module.css';
-import { clusterTitle } from './title.ts';
 import type { Figures } from './use-cluster-feed.ts';
 
 export interface ClusterRowProps {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { madeCard } from '../../testing/made-cluster.ts';
 import { attributesOf, elementsOf, htmlOf, textsOf } from '../../testing/screen.tsx';
 import { relativeTime } from '../../ui/relative-time.tsx';
@@ -6,19 +6,6 @@ import { ClusterAddresses } from './cluster-addresses.tsx';
 import { mayFollow, type SeenClusters } from './cluster-feed.tsx';
 import { COVERAGE_LABELS, coverageLevel } from './cluster-marks.tsx';
 import { ClusterRow } from './cluster-row.tsx';
-import { clusterTitle } from './title.ts';
-
-describe('the title of a cluster', () => {
-  test.each([
-    ['Titre choisi', 'Titre', 'Titre choisi'],
-    ['', 'Titre', 'Titre'],
-    ['  ', 'Titre', 'Titre'],
-    ['Sans titre', 'Titre', 'Titre'],
-    ['', '', 'Sans titre'],
-  ])('chosen « %s » over « %s » shows « %s »', (titre_selectionne, titre, shown) =>
-    expect(clusterTitle({ titre_selectionne, titre })).toBe(shown),
-  );
-});
 
 test('coverage levels have the words of the specification', () => {
   expect([0, 1, 2, 3].map((level) => COVERAGE_LABELS[coverageLevel(level)])).toEqual([

@@ -1,8 +1,8 @@
 import type { Series } from '@vigie/charts/types';
 import { QUARTER_MS } from '@vigie/contracts/french/durations';
+import { clusterTitle } from '@vigie/contracts/titles';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
 import type { ThemeCurve } from '../../api/calls/figures.ts';
-import { clusterTitle } from '../clusters/title.ts';
 import { totalLacks } from '../exposure/score-series.ts';
 
 /** The most curves that can be told apart; the rest is drawn as one sum. */

@@ -1,7 +1,7 @@
 import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { CLUSTER_COLUMNS } from '@vigie/contracts/row-columns';
+import { clusterTitle } from '@vigie/contracts/titles';
 import { type Cell, csvFile } from '../../platform/csv.ts';
-import { shownTitle } from '../read/cluster-names.ts';
 import { readFirstWords } from '../read/cluster-texts.ts';
 import { grownClusters } from '../read/grown-clusters.ts';
 import { readMembers } from '../read/members.ts';
@@ -62,7 +62,7 @@ async function stepOf(
       score: card.score,
       articles: card.articles,
       editeurs: publishers.size,
-      titre: shownTitle(card.titre, card.titre_selectionne),
+      titre: clusterTitle(card),
       couverture: coverageOf(own, last, scope.range.to, query, view),
       tendance_1h: card.tendance_1h && ARROWS[card.tendance_1h],
       tendance_4h: card.tendance_4h && ARROWS[card.tendance_4h],

@@ -3,12 +3,12 @@ import type { ClusterDetail } from '@vigie/contracts/calls/cluster-detail';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { POSITIONS, SOURCES } from '@vigie/contracts/options';
 import type { MinuteRange } from '@vigie/contracts/query';
+import { clusterTitle } from '@vigie/contracts/titles';
 import { NO_SHARES } from '../exposure/article-facts.ts';
 import { toldScores } from '../exposure/article-life.ts';
 import { scoreIn } from '../exposure/context.ts';
 import { shareDays } from '../exposure/share-days.ts';
 import { readTexts } from '../read/article-texts.ts';
-import { shownTitle } from '../read/cluster-names.ts';
 import { type ClusterTexts, readClusterTexts } from '../read/cluster-texts.ts';
 import { resolveClusters } from '../read/current-clusters.ts';
 import { grownClusters } from '../read/grown-clusters.ts';
@@ -124,7 +124,7 @@ async function readCluster(question: LifeQuestion, id: string): Promise<ClusterR
 const titlesOf = ({ titre, chosen, status }: ClusterTexts) => ({
   titre,
   titre_selectionne: chosen,
-  name: shownTitle(titre, chosen),
+  name: clusterTitle({ titre, titre_selectionne: chosen }),
   status,
 });
 

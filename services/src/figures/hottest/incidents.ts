@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { clusterTitle } from '@vigie/contracts/titles';
 import { lexiconKey } from '@vigie/stories/text/lexicon-key';
 import type { LifeQuestion } from '../clusters/cluster-question.ts';
 import { summaryOf } from '../clusters/cluster-texts.ts';
 import { groupBy } from '../clusters/members.ts';
 import { readTexts } from '../read/article-texts.ts';
-import { readClusterNames, shownTitle, UNKNOWN } from '../read/cluster-names.ts';
+import { readClusterNames, UNKNOWN } from '../read/cluster-names.ts';
 import { readIncidentOrder, readPageBodies, readPagePresence } from '../read/incidents.ts';
 import { type Member, readMembers } from '../read/members.ts';
 
@@ -89,7 +90,7 @@ export async function incidents(question: LifeQuestion): Promise<AnswerOf<'incid
     const { generated_text, generated_phrases } = summaryOf(byCluster.get(id) ?? [], said, question.view);
     return {
       _id: articleIdFromUInt64(id),
-      titre: shownTitle(titre, chosen),
+      titre: clusterTitle({ titre, titre_selectionne: chosen }),
       generated: generated_text,
       generated_phrases,
       articles: (shown.get(id) ?? []).map(({ article, titre: headline, url, host, shown: name }) => ({

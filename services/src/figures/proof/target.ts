@@ -1,12 +1,13 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { ProofTarget } from '@vigie/contracts/calls/proof';
 import { isEveryPublisher, type Query } from '@vigie/contracts/query';
+import { clusterTitle, UNTITLED } from '@vigie/contracts/titles';
 import { AppError } from '../../platform/errors.ts';
 import { readFacts } from '../exposure/article-facts.ts';
 import { ask, type ExposureDeps, type Question } from '../exposure/context.ts';
 import { askedTitle } from '../question/publishers.ts';
 import { selectedArticles } from '../read/article-conditions.ts';
-import { readClusterNames, shownTitle } from '../read/cluster-names.ts';
+import { readClusterNames } from '../read/cluster-names.ts';
 import { resolveClusters } from '../read/current-clusters.ts';
 import { readHostsOf } from '../read/members.ts';
 import type { PaidScore } from '../read/paid-time.ts';
@@ -58,7 +59,7 @@ async function ofCluster(question: Question, id: string): Promise<ProvenScore> {
   if (stored === undefined) throw new AppError('not_found', { message: 'Cluster inconnu' });
   const [known, hosts] = await Promise.all([readClusterNames(question, [stored]), readHostsOf(question, stored)]);
   const facts = known.get(stored);
-  const titre = facts === undefined ? '' : shownTitle(facts.titre, facts.chosen);
+  const titre = facts ? clusterTitle({ titre: facts.titre, titre_selectionne: facts.chosen }) : UNTITLED;
   return provenOf(question, { part: { cluster: articleIdFromUInt64(stored) }, titre, hosts });
 }
 

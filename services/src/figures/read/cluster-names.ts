@@ -4,10 +4,6 @@ import { type ReadContext, select } from './read-context.ts';
 
 export type { ClusterNames };
 
-/** The title to show: a person's, unless it counts as unset. */
-export const shownTitle = (titre: string, chosen: string): string =>
-  chosen === '' || chosen === 'Sans titre' ? titre : chosen;
-
 export const UNKNOWN: ClusterNames = { titre: '', chosen: '', status: 'opened' };
 
 /** No figures: titles and state of clusters by stored id. A cluster whose row is not stored yet is left out. */

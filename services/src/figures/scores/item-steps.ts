@@ -1,9 +1,10 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { ScorePart } from '@vigie/contracts/calls/scores';
 import { counted } from '@vigie/contracts/french/numbers';
+import { clusterTitle, UNTITLED } from '@vigie/contracts/titles';
 import { readFacts } from '../exposure/article-facts.ts';
 import type { Question } from '../exposure/context.ts';
-import { readClusterNames, shownTitle } from '../read/cluster-names.ts';
+import { readClusterNames } from '../read/cluster-names.ts';
 import type { Item, Items } from '../read/score-items.ts';
 import type { ExposedTotals } from '../read/score-totals.ts';
 import { pointsStep, type RawStep } from './steps.ts';
@@ -30,7 +31,7 @@ export async function itemSteps(
     const { par, ...more } = opened;
     return {
       cle,
-      libelle: titles.get(id) || 'Sans titre',
+      libelle: titles.get(id) || UNTITLED,
       sorte: null,
       nombre: 1,
       ...pointsStep(a, b),
@@ -83,5 +84,5 @@ async function titlesOf(question: Question, by: By, items: readonly Item[]): Pro
     return new Map([...(await readFacts(question, ids))].map(([id, { titre }]) => [id, titre]));
   }
   const facts = await readClusterNames(question, ids);
-  return new Map([...facts].map(([id, { titre, chosen }]) => [id, shownTitle(titre, chosen)]));
+  return new Map([...facts].map(([id, { titre, chosen }]) => [id, clusterTitle({ titre, titre_selectionne: chosen })]));
 }

@@ -2,6 +2,7 @@ import { counted, formatNumber } from '@vigie/contracts/french/numbers';
 import type { MorningBlock } from '@vigie/contracts/morning/edition';
 import { daysBefore } from '@vigie/contracts/morning/occurrence';
 import { querySchema } from '@vigie/contracts/query';
+import { clusterTitle } from '@vigie/contracts/titles';
 import { askClusters } from '../../figures/clusters/cluster-question.ts';
 import { missedClusters } from '../../figures/clusters/rival-stories.ts';
 import { readCoverage } from '../../figures/read/coverage.ts';
@@ -47,13 +48,13 @@ export async function missingBlock(question: MorningQuestion, most: number): Pro
     lignes: [
       ...(clusters.length > 1 ? [list] : []),
       ...stories.map(
-        ({ _id, titre, titre_selectionne, score, concurrents: holders }) =>
+        (story) =>
           ({
             unite: 'points' as const,
-            valeur: score ?? 0,
-            chiffre: `${formatNumber(Math.round(score ?? 0))} points`,
-            texte: `« ${shortTitle(titre_selectionne || titre)} » : ${holdersWords(holders.map(question.nameOf))}`,
-            adresse: clusterAddress(editeur, night, _id),
+            valeur: story.score ?? 0,
+            chiffre: `${formatNumber(Math.round(story.score ?? 0))} points`,
+            texte: `« ${shortTitle(clusterTitle(story))} » : ${holdersWords(story.concurrents.map(question.nameOf))}`,
+            adresse: clusterAddress(editeur, night, story._id),
           }) as const,
       ),
     ],

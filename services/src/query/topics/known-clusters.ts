@@ -1,6 +1,7 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
+import { clusterTitle, UNTITLED } from '@vigie/contracts/titles';
 import type { Question } from '../../figures/exposure/context.ts';
-import { readClusterNames, shownTitle } from '../../figures/read/cluster-names.ts';
+import { readClusterNames } from '../../figures/read/cluster-names.ts';
 import { resolveClusters } from '../../figures/read/current-clusters.ts';
 import { AppError } from '../../platform/errors.ts';
 
@@ -26,12 +27,10 @@ export async function knownClusters(reader: Reader, ids: readonly string[]): Pro
   throw new AppError('not_found', { message: 'Cluster inconnu' });
 }
 
-const UNTITLED = 'Sans titre';
-
 /** The title that a cluster is shown under. */
 export async function titleOf(reader: Reader, id: string | undefined): Promise<string> {
   const target = id === undefined ? undefined : (await currentClusters(reader, [id])).get(id);
   if (target === undefined) return UNTITLED;
   const facts = (await readClusterNames(reader, [articleIdToUInt64(target)])).get(articleIdToUInt64(target));
-  return (facts && shownTitle(facts.titre, facts.chosen)) || UNTITLED;
+  return facts ? clusterTitle({ titre: facts.titre, titre_selectionne: facts.chosen }) : UNTITLED;
 }

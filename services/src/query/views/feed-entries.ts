@@ -2,6 +2,7 @@ import { HOUR_MS } from '@vigie/contracts/french/durations';
 import { wallClock } from '@vigie/contracts/paris';
 import { type Query, rangeOf } from '@vigie/contracts/query';
 import type { ScreenName } from '@vigie/contracts/roles/screens';
+import { clusterTitle } from '@vigie/contracts/titles';
 import { readAddressQuery } from '@vigie/contracts/views/address-query';
 import { datedQuery } from '@vigie/contracts/views/dated-query';
 import type { ViewAddress } from '@vigie/contracts/views/view-address';
@@ -60,8 +61,8 @@ export async function feedEntries(
     const question = await askClusters(deps, query, signal);
     const page = { offset: 0, count: MOST_CLUSTERS };
     const { clusters } = await clusterList(question, { ...query, pagination: page, text: address.part });
-    const entries = clusters.flatMap(({ _id, titre, titre_selectionne, first_view }) =>
-      entry('cluster', _id, titre_selectionne || titre, first_view),
+    const entries = clusters.flatMap((cluster) =>
+      entry('cluster', cluster._id, clusterTitle(cluster), cluster.first_view),
     );
     return newestFirst(entries, since);
   }

@@ -1,9 +1,9 @@
 import { counted, formatNumber } from '@vigie/contracts/french/numbers';
+import { clusterTitle } from '@vigie/contracts/titles';
 import { useMemo, useState } from 'react';
 import type { ClusterCardData } from '../../../api/calls/clusters.ts';
 import { useClusterContents } from '../../../api/calls/clusters.ts';
 import { Answered } from '../../../parts/answers/answered.tsx';
-import { clusterTitle } from '../../../parts/clusters/title.ts';
 import type { SharedQuery } from '../../../query/shared-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,10 +1,10 @@
 import { counted, formatNumber } from '@vigie/contracts/french/numbers';
 import { ARTICLE } from '@vigie/contracts/row-columns';
+import { clusterTitle } from '@vigie/contracts/titles';
 import { useMemo, useState } from 'react';
 import type { ClusterDetail } from '../../../api/calls/clusters.ts';
 import { useThemeRanking } from '../../../api/calls/figures.ts';
 import { Answered } from '../../../parts/answers/answered.tsx';
-import { clusterTitle } from '../../../parts/clusters/title.ts';
 import type { SharedQuery } from '../../../query/shared-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';

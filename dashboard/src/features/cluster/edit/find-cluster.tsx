@@ -1,8 +1,8 @@
 import { counted, formatNumber } from '@vigie/contracts/french/numbers';
+import { clusterTitle } from '@vigie/contracts/titles';
 import { type FormEvent, useState } from 'react';
 import { type ClusterCardData, useClusterPage } from '../../../api/calls/clusters.ts';
 import { FailureState } from '../../../parts/answers/failure-state.tsx';
-import { clusterTitle } from '../../../parts/clusters/title.ts';
 import type { SharedQuery } from '../../../query/shared-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

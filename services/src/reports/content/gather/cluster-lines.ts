@@ -11,13 +11,13 @@ import {
 } from '@vigie/contracts/measured';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import type { PublisherRow } from '@vigie/contracts/rows';
+import { clusterTitle } from '@vigie/contracts/titles';
 import { clusterCards } from '../../../figures/clusters/cards.ts';
 import { clusterContents } from '../../../figures/clusters/cluster-contents.ts';
 import { clusterList } from '../../../figures/clusters/cluster-list.ts';
 import type { LifeQuestion } from '../../../figures/clusters/cluster-question.ts';
 import type { Level } from '../../../figures/clusters/coverage-level.ts';
 import type { Question } from '../../../figures/exposure/context.ts';
-import { shownTitle } from '../../../figures/read/cluster-names.ts';
 import { readClusterScores } from '../../../figures/read/cluster-scores.ts';
 import {
   type CoveredClusters,
@@ -130,7 +130,7 @@ function mergeLines(
     return {
       place,
       id: card._id,
-      titre: shownTitle(card.titre, card.titre_selectionne) || 'Sans titre',
+      titre: clusterTitle(card),
       score: card.score,
       clusterPagesScore: onPages && (onPages.get(card._id) ?? 0),
       articles: card.articles,

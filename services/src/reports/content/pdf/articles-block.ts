@@ -4,6 +4,7 @@ import { NETWORK_LABELS } from '@vigie/contracts/option-labels';
 import { NETWORKS } from '@vigie/contracts/options';
 import { SHARE_COLUMN } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
+import { UNTITLED } from '@vigie/contracts/titles';
 import type { ArticleTally } from '../gather/article-tally.ts';
 import type { DailyFigures } from '../gather/daily-report.ts';
 import { articleHeading, WORDS } from '../words/glossary.ts';
@@ -40,7 +41,7 @@ const UNEXPOSED: readonly TableColumn[] = [
 function titleCell(row: ArticleRow, sub: readonly string[]): TableCell {
   const url = row.url;
   return {
-    text: drawable(row.titre) || drawable(url) || 'Sans titre',
+    text: drawable(row.titre) || drawable(url) || UNTITLED,
     sub: sub.join('\u00a0· '),
     // As the PDF wants addresses: without accents.
     ...(isArticleUrl(url) ? { link: new URL(url).href } : {}),

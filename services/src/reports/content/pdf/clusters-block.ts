@@ -1,6 +1,7 @@
 import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
 import { CATEGORIES } from '@vigie/contracts/options';
 import type { Query } from '@vigie/contracts/query';
+import { UNTITLED } from '@vigie/contracts/titles';
 import { type ClusterLine, type ClusterLines, isCovered, isMissed, shareOf } from '../gather/cluster-lines.ts';
 import type { DailyFigures } from '../gather/daily-report.ts';
 import { clusterScoreNames, clusterScoreNote } from '../words/cluster-scores.ts';
@@ -39,7 +40,7 @@ export function drawClusters(
       cells: [
         { text: formatNumber(line.place), quiet: true },
         {
-          text: drawable(line.titre) || 'Sans titre',
+          text: drawable(line.titre) || UNTITLED,
           sub: [
             ...(line.categorie === null ? [] : [SECTION_WORDS[line.categorie]]),
             `détecté le ${time(line.firstView)}`,
