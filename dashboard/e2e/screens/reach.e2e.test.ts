@@ -14,6 +14,32 @@ const isUnderMouse = (what: Locator): Promise<boolean> =>
     return hit !== null && element.contains(hit);
   });
 
+/** Turns the wheel by so many px, until the page has got it and no longer scrolls. */
+async function turnWheel(page: Page, by: number): Promise<void> {
+  const quietFrames = 3;
+  const turned = await page.evaluateHandle(
+    (most) => ({
+      done: new Promise<void>((done) => {
+        let quiet = 0;
+        const scrolled = () => {
+          quiet = 0;
+        };
+        const frame = () => {
+          quiet += 1;
+          if (quiet <= most) return requestAnimationFrame(frame);
+          removeEventListener('scroll', scrolled, true);
+          return done();
+        };
+        addEventListener('scroll', scrolled, true);
+        addEventListener('wheel', () => requestAnimationFrame(frame), { once: true, passive: true });
+      }),
+    }),
+    quietFrames,
+  );
+  await page.mouse.wheel(0, by);
+  await turned.evaluate(({ done }) => done);
+}
+
 /** Turns the wheel over one element until another one can be pressed. */
 async function wheelTo(page: Page, over: Locator, what: Locator): Promise<void> {
   if (await isUnderMouse(what)) return;
@@ -22,8 +48,7 @@ async function wheelTo(page: Page, over: Locator, what: Locator): Promise<void> 
   const height = Math.min(box.height, (page.viewportSize()?.height ?? 0) - box.y);
   await page.mouse.move(box.x + box.width / 2, box.y + height / 2);
   for (const step of [-4_000, ...Array<number>(20).fill(80)]) {
-    await page.mouse.wheel(0, step);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await turnWheel(page, step);
     if (await isUnderMouse(what)) return;
   }
   throw new Error(`${await what.textContent()} is out of reach`);
