@@ -198,3 +198,14 @@ describe('article', () => {
     await page.getByText("Impossible d'afficher cet article").waitFor();
   });
 });
+
+/** Some of the demo's photographed titles are encoded twice; « La page à… » shows titles as photographed. */
+test('titles that were photographed encoded twice are answered repaired', async () => {
+  const { page } = await opened();
+  await logIn(page, ADMIN);
+  const range = { fromDate: wallClock(THIS_HOUR - 20 * HOUR_MS), toDate: wallClock(THIS_HOUR - MINUTE_MS) };
+  const front = { source: 'google_desktop', position: 'top', category: 'homepage' };
+  const film = JSON.stringify(await answerTo<object>(page, '/api/page/film', { page: front, ...range }));
+  expect(film.match(/"titre":/g)?.length).toBeGreaterThan(100);
+  expect(film.match(/.{0,40}(?:Ã.|â€|&(?:#\d+|[a-z]+);).{0,40}/g)).toBeNull();
+});
