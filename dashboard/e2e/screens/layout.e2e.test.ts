@@ -67,12 +67,13 @@ describe('layout', () => {
     for (const one of [page.getByRole('columnheader', { name: 'Groupe Editeur' }), name]) {
       const box = await one.boundingBox();
       expect(Math.abs((box?.x ?? 0) - left)).toBeLessThanOrEqual(2);
-      // The visible element is the publisher, not what is under it.
-      const seen = await one.evaluate((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return document.elementsFromPoint(x + width / 2, y + height / 2).some((found) => element.contains(found));
-      });
-      expect(seen).toBe(true);
+      // The visible element is the publisher, not what is under it. Rows are drawn again when figures come.
+      const isSeen = () =>
+        one.evaluate((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return document.elementsFromPoint(x + width / 2, y + height / 2).some((found) => element.contains(found));
+        });
+      await expect.poll(isSeen).toBe(true);
     }
     // A key scrolls a column out from under it.
     await table.focus();
