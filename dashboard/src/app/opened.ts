@@ -1,7 +1,8 @@
 import { may } from '@vigie/contracts/roles/access';
 import { SCREEN_ACCESS, type ScreenName } from '@vigie/contracts/roles/screens';
+import type { FilterField } from '@vigie/contracts/views/screen-fields';
 import { paths } from '../paths/paths.ts';
-import { type FilterField, queryFor } from '../query/filter-fields.ts';
+import { queryFor } from '../query/filter-fields.ts';
 import { readAddress } from '../query/query-codec.ts';
 import { readRivals, withRivals } from '../query/rivals-address.ts';
 import { defaultQuery, type SharedQuery } from '../query/shared-query.ts';

@@ -1,9 +1,10 @@
 import { SCREEN_ACCESS, SCREEN_NAMES, type ScreenName } from '@vigie/contracts/roles/screens';
+import type { FilterField } from '@vigie/contracts/views/screen-fields';
+import { FIELDS_OF } from '@vigie/contracts/views/screen-fields';
 import { type ComponentType, createElement, useEffect } from 'react';
 import { matchPath } from 'react-router-dom';
 import { dropEarly } from '../api/request.ts';
-import type { BarField, FilterField } from '../query/filter-fields.ts';
-import { FIELDS_OF } from '../query/screen-fields.ts';
+import type { BarField } from '../query/filter-fields.ts';
 import { type Loadable, loadable } from '../shared/loadable.tsx';
 import type { Load } from './loading.ts';
 import { PAGES } from './pages.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RelativePeriod } from '@vigie/contracts/options';
+import type { FilterField } from '@vigie/contracts/views/screen-fields';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { FilterField } from '../query/filter-fields.ts';
 import { DEFAULT_PERIODE, encodeQuery } from '../query/query-codec.ts';
 import { useSharedQuery } from '../query/query-context.tsx';
 import { type SharedQuery, sameQuery } from '../query/shared-query.ts';

@@ -1,6 +1,6 @@
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import type { ComponentProps } from 'react';
 import { describe, expect, test } from 'vitest';
-import { SCREEN_FIELDS } from '../query/filter-fields.ts';
 import { defaultQuery } from '../query/shared-query.ts';
 import { attributesOf, elementsOf, htmlOf, textsOf } from '../testing/screen.tsx';
 import { FilterBar } from './filter-bar.tsx';

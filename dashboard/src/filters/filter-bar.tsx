@@ -1,8 +1,9 @@
 import { ZONES } from '@vigie/contracts/options';
+import type { FilterField } from '@vigie/contracts/views/screen-fields';
 import { ArrowRight, Funnel, RotateCcw, X } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type Chip, chipsOf, without } from '../query/chips.ts';
-import type { BarField, FilterField } from '../query/filter-fields.ts';
+import type { BarField } from '../query/filter-fields.ts';
 import { ZONE_LABELS } from '../query/labels.ts';
 import fieldStyles from '../ui/bar-field.module.css';
 import { Button } from '../ui/button.tsx';

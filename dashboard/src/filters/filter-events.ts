@@ -1,4 +1,4 @@
-import type { FilterField } from '../query/filter-fields.ts';
+import type { FilterField } from '@vigie/contracts/views/screen-fields';
 
 /** Events by which the keyboard, the palette and screens use the filter bar. */
 export const OPEN_FILTERS = 'vigie:open-filters';

@@ -6,8 +6,8 @@ import {
   REFERENCE_DATES,
   SHARES,
 } from '@vigie/contracts/options';
+import type { FilterField } from '@vigie/contracts/views/screen-fields';
 import type { ReactNode } from 'react';
-import type { FilterField } from '../query/filter-fields.ts';
 import { CATEGORY_LABELS, GROUPING_LABELS, POSITION_LABELS, referenceLabels, SHARE_LABELS } from '../query/labels.ts';
 import { WORD_FIELDS } from '../query/words-sentence.ts';
 import { CheckField } from '../ui/check-field.tsx';

@@ -1,8 +1,9 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { ZONES } from '@vigie/contracts/options';
+import type { FilterField } from '@vigie/contracts/views/screen-fields';
 import { Funnel, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { BarField, FilterField } from '../query/filter-fields.ts';
+import type { BarField } from '../query/filter-fields.ts';
 import { ZONE_LABELS } from '../query/labels.ts';
 import { Popover } from '../shared/popover/popover.tsx';
 import field from '../ui/bar-field.module.css';

@@ -1,5 +1,5 @@
+import type { FilterField } from '@vigie/contracts/views/screen-fields';
 import { useId } from 'react';
-import type { FilterField } from '../query/filter-fields.ts';
 import styles from '../ui/bar-field.module.css';
 import words from './filter-groups.module.css';
 

@@ -1,5 +1,5 @@
 import type { RelativePeriod } from '@vigie/contracts/options';
-import type { FilterField } from './filter-fields.ts';
+import type { FilterField } from '@vigie/contracts/views/screen-fields';
 import {
   CATEGORY_LABELS,
   GROUPING_LABELS,

@@ -1,8 +1,9 @@
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { describe, expect, test } from 'vitest';
 import { guiltyFilter } from '../parts/answers/empty-state.tsx';
 import { fixedClock } from '../testing/fixed-clock.ts';
 import { chipsOf } from './chips.ts';
-import { queryFor, SCREEN_FIELDS } from './filter-fields.ts';
+import { queryFor } from './filter-fields.ts';
 import { periodWords } from './periods.ts';
 import { isFollowed, publisherLabel, publisherOptions } from './publisher-options.ts';
 import { extentOf, previousRange } from './ranges.ts';

@@ -1,6 +1,6 @@
 import { REFERENCE_LABELS } from '@vigie/contracts/option-labels';
 import type { AnomalyPosition, ReferenceDate } from '@vigie/contracts/options';
-import { type FilterField, SCREEN_FIELDS } from './filter-fields.ts';
+import { type FilterField, SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 
 export * from '@vigie/contracts/option-labels';
 

@@ -1,9 +1,9 @@
 import type { RelativePeriod } from '@vigie/contracts/options';
 import { isOwnParameter } from '@vigie/contracts/roles/screen-parameters';
 import type { ScreenName } from '@vigie/contracts/roles/screens';
+import { FIELDS_OF } from '@vigie/contracts/views/screen-fields';
 import { queryFor } from './filter-fields.ts';
 import { encodeQuery } from './query-codec.ts';
-import { FIELDS_OF } from './screen-fields.ts';
 import type { SharedQuery } from './shared-query.ts';
 
 interface ViewSearch {

@@ -1,5 +1,5 @@
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { expect, test } from 'vitest';
-import { SCREEN_FIELDS } from './filter-fields.ts';
 import { defaultQuery, type SharedQuery } from './shared-query.ts';
 import { wordsSentence } from './words-sentence.ts';
 

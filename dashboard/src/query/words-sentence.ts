@@ -1,6 +1,6 @@
 import { filterEntries } from '@vigie/contracts/filter-words';
 import { fold } from '@vigie/contracts/fold';
-import type { FilterField } from './filter-fields.ts';
+import type { FilterField } from '@vigie/contracts/views/screen-fields';
 import type { SharedQuery } from './shared-query.ts';
 
 export const WORD_FIELDS = ['clusterEntities', 'clusterLemmes', 'articleEntities', 'urlEntities'] as const;

@@ -2,9 +2,10 @@ import { DAY_MS } from '@vigie/contracts/french/durations';
 import { querySchema } from '@vigie/contracts/query';
 import { ownParameters } from '@vigie/contracts/roles/screen-parameters';
 import { SCREEN_ACCESS, type ScreenName } from '@vigie/contracts/roles/screens';
+import { FIELDS_OF } from '@vigie/contracts/views/screen-fields';
 import { readViewAddress } from '@vigie/contracts/views/view-address';
 import { expect, test } from 'vitest';
-import { SCREEN_FIGURES, viewReading } from './view-reading.ts';
+import { readView, SCREEN_FIGURES, viewReading } from './view-reading.ts';
 
 const AT = Date.UTC(2026, 10, 20, 13);
 const QUERY = querySchema.parse({
@@ -100,4 +101,33 @@ test('a comparison is of the chosen clusters, without words; a ranking is of eve
   expect(reading('selectclusters', 'vue=comparaison').kind).toBe('clusters');
   expect(reading('thematique', 'onglet=classement')).toMatchObject({ kind: 'standings', query: { editeur: 'all' } });
   expect(reading('editeurs', '')).toMatchObject({ kind: 'publishers', query: { editeur: 'all', limit: 4 } });
+});
+
+const FILTERS = {
+  compareDate: 'dateexposition',
+  groupe: 'groupe',
+  clusterCategory: 'sports',
+  clusterPosition: 'top',
+  clusterEntities: 'Retraites',
+  clusterLemmes: 'gel',
+  clusterOrphan: '1',
+  articleCategory: 'sports',
+  articlePosition: 'top',
+  articleEntities: 'Sénat',
+  articleShare: '1',
+  share: 'twitter',
+} as const;
+
+test.each(screens)('« %s » is read by the filters that its screen uses, and no other', (screen) => {
+  const path = SCREEN_ACCESS[screen].path.replace(/:\w+/, 'mot');
+  const read = (search: string) =>
+    readView({ address: `${path}?${search}`, publisher: 'aurore.example', at: AT, mayChoose: true })?.reading;
+  const used = Object.entries(FILTERS)
+    .filter(([name, value]) => JSON.stringify(read(`${name}=${value}`)) !== JSON.stringify(read('')))
+    .map(([name]) => name);
+  expect(used.sort()).toEqual(
+    Object.keys(FILTERS)
+      .filter((name) => FIELDS_OF[screen].includes(name as never))
+      .sort(),
+  );
 });

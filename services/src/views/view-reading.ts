@@ -1,4 +1,4 @@
-import type { Query } from '@vigie/contracts/query';
+import { type Query, querySchema } from '@vigie/contracts/query';
 import type { ScreenName } from '@vigie/contracts/roles/screens';
 import { readAddressQuery } from '@vigie/contracts/views/address-query';
 import { type AddressSort, readAddressSort } from '@vigie/contracts/views/address-sort';
@@ -6,6 +6,7 @@ import { COMPARISON, readChosenClusters } from '@vigie/contracts/views/chosen-cl
 import { datedQuery } from '@vigie/contracts/views/dated-query';
 import { HOME_PERIODS, homeTabOf } from '@vigie/contracts/views/home-tabs';
 import { readMissed } from '@vigie/contracts/views/missed-address';
+import { ALL_FIELDS, FIELDS_OF } from '@vigie/contracts/views/screen-fields';
 import { readViewAddress, type ViewAddress } from '@vigie/contracts/views/view-address';
 
 /** Points of the publisher, or of all; or the first rows of a list. */
@@ -109,12 +110,22 @@ export interface ViewQuestion {
   mayChoose: boolean;
 }
 
+/** What a question without filters has. */
+const NO_FILTERS = querySchema.parse({});
+
+/** Without the filters that the screen does not use: its calls leave them out too. */
+export function usedBy(screen: ScreenName, query: Query): Query {
+  const unused = ALL_FIELDS.filter((field) => !FIELDS_OF[screen].includes(field));
+  return { ...query, ...Object.fromEntries(unused.map((field) => [field, NO_FILTERS[field]])) };
+}
+
 /** What a view asks at an instant. undefined: its address leads nowhere any more. */
 export function readView({ address, publisher, at, mayChoose }: ViewQuestion) {
   const view = readViewAddress(address);
   const read = view && readAddressQuery(view.params);
   if (!view || !read || 'unreadable' in read) return undefined;
-  const own: Query = view.params.has('editeur') ? read.query : { ...read.query, editeur: publisher };
+  const used = usedBy(view.screen, read.query);
+  const own: Query = view.params.has('editeur') ? used : { ...used, editeur: publisher };
   const reading = viewReading(view, { query: datedQuery(own, read.periode, at), at, mayChoose });
   return { view, editeur: own.editeur, reading };
 }

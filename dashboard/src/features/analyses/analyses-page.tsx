@@ -1,6 +1,7 @@
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { queryFor } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { AnalysesList } from './analyses-list.tsx';

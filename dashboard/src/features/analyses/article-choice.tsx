@@ -1,5 +1,6 @@
 import { counted, formatNumber } from '@vigie/contracts/french/numbers';
 import { ARTICLE } from '@vigie/contracts/row-columns';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { ArrowLeft, ExternalLink, Save } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
@@ -9,7 +10,6 @@ import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { ListExport } from '../../parts/export/list-export.tsx';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { paths } from '../../paths/paths.ts';
-import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,10 +1,11 @@
 import { figureLabel } from '@vigie/contracts/figures';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
-import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { queryFor } from '../../query/filter-fields.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { isEveryone } from '../../query/shared-query.ts';

@@ -1,5 +1,6 @@
 import { figureLabel } from '@vigie/contracts/figures';
 import '@vigie/charts/charts.css';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { ExternalLink } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -14,7 +15,7 @@ import { ProofLink, WhyLink } from '../../parts/score/why-link.tsx';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { lastPart, paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
-import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { queryFor } from '../../query/filter-fields.ts';
 import { findPublisher } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { ofAnyArticle } from '../../query/shared-query.ts';

@@ -1,5 +1,6 @@
 import { counted, formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
 import { clusterTitle } from '@vigie/contracts/titles';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { useMemo } from 'react';
 import { type ClusterNeighbours, useClusterNeighbours } from '../../api/calls/figures.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
@@ -10,7 +11,7 @@ import { ListExport } from '../../parts/export/list-export.tsx';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
-import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { queryFor } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useNow } from '../../shared/time-hooks.ts';
 import { PartBar } from '../../ui/part-bar.tsx';

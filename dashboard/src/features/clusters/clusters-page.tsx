@@ -1,5 +1,6 @@
 import { formatNumber } from '@vigie/contracts/french/numbers';
 import { readMissed } from '@vigie/contracts/views/missed-address';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -13,7 +14,7 @@ import { useClusterFeed } from '../../parts/clusters/use-cluster-feed.ts';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
-import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { queryFor } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useMedia } from '../../shared/use-media.ts';

@@ -1,4 +1,5 @@
 import { formatNumber } from '@vigie/contracts/french/numbers';
+import { type FilterField, SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { Users } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
@@ -14,7 +15,7 @@ import { type ClusterFeedState, useClusterFeed } from '../../parts/clusters/use-
 import { withWord } from '../../parts/clusters/word-links.tsx';
 import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
 import { coverageTitle, TITLES } from '../../paths/titles.ts';
-import { type FilterField, queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { queryFor } from '../../query/filter-fields.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { holdsWords, type SharedQuery } from '../../query/shared-query.ts';

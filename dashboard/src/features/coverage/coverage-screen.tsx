@@ -1,5 +1,6 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { ARTICLE } from '@vigie/contracts/row-columns';
+import type { FilterField } from '@vigie/contracts/views/screen-fields';
 import { Tags } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,7 +14,6 @@ import { withWord } from '../../parts/clusters/word-links.tsx';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
 import { paths } from '../../paths/paths.ts';
-import type { FilterField } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { isEveryone, type SharedQuery } from '../../query/shared-query.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,6 +1,7 @@
 import { figureLabel } from '@vigie/contracts/figures';
 import { counted } from '@vigie/contracts/french/numbers';
 import { CATEGORY_FILTERS, type CategoryFilter } from '@vigie/contracts/options';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { useMemo } from 'react';
 import { type Keywords, useKeywordCoverage, useKeywords, usePublisherList } from '../../api/calls/figures.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
@@ -9,7 +10,7 @@ import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { levelWords } from '../../parts/clusters/cluster-marks.tsx';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
-import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { queryFor } from '../../query/filter-fields.ts';
 import { CATEGORY_LABELS } from '../../query/labels.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';

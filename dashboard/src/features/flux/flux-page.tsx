@@ -1,12 +1,13 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import type { FluxSurface } from '@vigie/contracts/options';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { useMemo } from 'react';
 import { useFlux } from '../../api/calls/flux.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
-import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { queryFor } from '../../query/filter-fields.ts';
 import { fluxRange, PERIOD_LABELS, PERIODS, type Period, periodOf, spanOf } from '../../query/flux-query.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useTab } from '../../shared/address-hooks.ts';

@@ -1,4 +1,5 @@
 import { ignoredWords } from '@vigie/contracts/figures';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { collectHottest, type HottestTab, useClusterContents, useHottestPage } from '../../api/calls/clusters.ts';
@@ -13,7 +14,7 @@ import { BlockExport } from '../../parts/export/block-export.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
-import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { queryFor } from '../../query/filter-fields.ts';
 import { CLUSTER_PAGE } from '../../query/page-sizes.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { counted } from '@vigie/contracts/french/numbers';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { CircleStop, Download, Play } from 'lucide-react';
 import { useMemo } from 'react';
 import { failureText } from '../../api/api-error.ts';
@@ -10,7 +11,7 @@ import { ListExport } from '../../parts/export/list-export.tsx';
 import type { ListColumn } from '../../parts/export/list-table.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
-import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { queryFor } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useTab } from '../../shared/address-hooks.ts';
 import { dayOf } from '../../shared/paris.ts';

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { counted } from '@vigie/contracts/french/numbers';
 import { clusterTitle } from '@vigie/contracts/titles';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { useClusterPage } from '../../api/calls/clusters.ts';
@@ -10,7 +11,6 @@ import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ClusterExport } from '../../parts/clusters/feed-export.tsx';
 import { ListExport } from '../../parts/export/list-export.tsx';
-import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';

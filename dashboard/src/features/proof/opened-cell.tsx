@@ -1,10 +1,10 @@
 import type { ProofArticles, ProofCaptures } from '@vigie/contracts/calls/proof';
 import { counted, formatNumber } from '@vigie/contracts/french/numbers';
 import { UNTITLED } from '@vigie/contracts/titles';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
-import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { TableSheet } from '../../ui/table-sheet.tsx';
 import { MomentLink, minutesWords, Pager, pointsWords, stretchWords } from './cell-parts.tsx';

@@ -1,10 +1,10 @@
 import type { Proof } from '@vigie/contracts/calls/proof';
 import { formatNumber } from '@vigie/contracts/french/numbers';
 import { pageLabel } from '@vigie/contracts/pages';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
-import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { Section } from '../../ui/section.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TableSheet } from '../../ui/table-sheet.tsx';

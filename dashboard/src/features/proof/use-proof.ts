@@ -1,8 +1,9 @@
 import type { ProofTarget } from '@vigie/contracts/calls/proof';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type ProofAddress, readProofAddress, targetOf, withProofAddress } from '../../parts/proof/proof-address.ts';
-import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { queryFor } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { ofAnyArticle, type SharedQuery } from '../../query/shared-query.ts';
 

@@ -2,6 +2,7 @@ import '@vigie/charts/charts.css';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { counted } from '@vigie/contracts/french/numbers';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { useMemo } from 'react';
 import { usePublisherList, usePublisherRows } from '../../api/calls/figures.ts';
 import { usePrevious } from '../../api/use-previous.ts';
@@ -17,7 +18,7 @@ import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.
 import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
 import { paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
-import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { queryFor } from '../../query/filter-fields.ts';
 import { publisherValue } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { againstPrevious } from '../../query/ranges.ts';

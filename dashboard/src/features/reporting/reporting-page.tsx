@@ -1,4 +1,5 @@
 import type { ReportStatus } from '@vigie/contracts/socket';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { Play, RotateCw } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import {
@@ -13,7 +14,7 @@ import {
 import { useReport } from '../../parts/reports/use-report.ts';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
-import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { queryFor } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';

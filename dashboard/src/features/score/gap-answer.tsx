@@ -1,8 +1,8 @@
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { Table2, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Gap, Step } from '../../api/calls/scores.ts';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
-import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';

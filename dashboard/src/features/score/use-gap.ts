@@ -1,9 +1,10 @@
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { useScoreGap } from '../../api/calls/scores.ts';
 import { partOf, readScoreAddress, type ScoreAddress, withScoreAddress } from '../../parts/score/score-address.ts';
-import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { queryFor } from '../../query/filter-fields.ts';
 import { shortPeriod } from '../../query/periods.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';

@@ -1,5 +1,6 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { clusterTitle } from '@vigie/contracts/titles';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { GitCompareArrows, Tags } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
@@ -14,7 +15,6 @@ import { useClusterFeed, useCurrentCards } from '../../parts/clusters/use-cluste
 import { ListExport } from '../../parts/export/list-export.tsx';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
-import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useMay } from '../../session/user-context.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,11 +1,12 @@
 import '@vigie/charts/charts.css';
 import { COMPARISON } from '@vigie/contracts/views/chosen-clusters';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
 import { useCurrentCards } from '../../parts/clusters/use-cluster-feed.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
-import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { queryFor } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { loadable } from '../../shared/loadable.tsx';

@@ -1,5 +1,6 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { SHARE_COLUMN } from '@vigie/contracts/row-columns';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { useMemo } from 'react';
 import { useSharedArticles } from '../../api/use-article-list.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
@@ -11,7 +12,7 @@ import { SHARED_COLUMNS } from '../../parts/article-table/column-sets.ts';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
 import { TITLES } from '../../paths/titles.ts';
-import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { queryFor } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { isEveryone, type SharedQuery } from '../../query/shared-query.ts';
 

@@ -1,6 +1,7 @@
 import { ignoredWords } from '@vigie/contracts/figures';
 import '@vigie/charts/charts.css';
 import type { Grouping } from '@vigie/charts/bar-chart';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { useMemo, useState } from 'react';
 import {
   type Exposition,
@@ -23,7 +24,7 @@ import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.
 import { useShownColumns } from '../../parts/table-tools/use-table-state.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { useZoom } from '../../query/chart-actions.ts';
-import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { queryFor } from '../../query/filter-fields.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { extentOf } from '../../query/ranges.ts';

@@ -1,4 +1,5 @@
 import { counted } from '@vigie/contracts/french/numbers';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { useTheme } from '../../api/calls/figures.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
@@ -8,7 +9,6 @@ import { Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { ThemeCurves } from '../../parts/theme/theme-curves.tsx';
 import { THEME_TIMEOUT } from '../../parts/theme/theme-ranking.tsx';
 import { ThemeWords } from '../../parts/theme/theme-words.tsx';
-import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { wordsSentence } from '../../query/words-sentence.ts';
 import { loadable } from '../../shared/loadable.tsx';

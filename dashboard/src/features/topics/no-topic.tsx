@@ -1,4 +1,5 @@
 import { clusterTitle } from '@vigie/contracts/titles';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { failureText } from '../../api/api-error.ts';
@@ -7,7 +8,7 @@ import { useSaveTopic } from '../../api/calls/topics.ts';
 import { EmptyState, guiltyFilter } from '../../parts/answers/empty-state.tsx';
 import { paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
-import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { queryFor } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { State } from '../../ui/state.tsx';

@@ -1,10 +1,11 @@
 import '@vigie/charts/charts.css';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useEveryTopic, useTopicContents } from '../../api/calls/topics.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
-import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { queryFor } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { loadable } from '../../shared/loadable.tsx';

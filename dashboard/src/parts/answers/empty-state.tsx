@@ -1,7 +1,7 @@
+import type { FilterField } from '@vigie/contracts/views/screen-fields';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Chip, chipsOf } from '../../query/chips.ts';
-import type { FilterField } from '../../query/filter-fields.ts';
 import { ZONE_LABELS } from '../../query/labels.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { isEveryone, type SharedQuery } from '../../query/shared-query.ts';

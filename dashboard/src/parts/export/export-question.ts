@@ -2,12 +2,12 @@ import type { FileFact } from '@vigie/charts/export-slot';
 import type { FileQuery } from '@vigie/contracts/file-name';
 import type { RelativePeriod } from '@vigie/contracts/options';
 import { SCREEN_ACCESS, SCREEN_NAMES } from '@vigie/contracts/roles/screens';
+import type { FilterField } from '@vigie/contracts/views/screen-fields';
+import { FIELDS_OF } from '@vigie/contracts/views/screen-fields';
 import { matchPath } from 'react-router-dom';
 import { chipsOf } from '../../query/chips.ts';
-import type { FilterField } from '../../query/filter-fields.ts';
 import { RELATIVE_PERIOD_LABELS, ZONE_LABELS } from '../../query/labels.ts';
 import { periodWords } from '../../query/periods.ts';
-import { FIELDS_OF } from '../../query/screen-fields.ts';
 import { isEveryone, type SharedQuery } from '../../query/shared-query.ts';
 
 /** The fields of the filter bar on the screen at this address. */

@@ -1,7 +1,7 @@
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import type { ListedReport } from '../../api/calls/report-list.ts';
 import { paths } from '../../paths/paths.ts';
 import { queryWords } from '../../query/chips.ts';
-import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { encodeQuery } from '../../query/query-codec.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { withProofAddress } from '../proof/proof-address.ts';

@@ -1,12 +1,12 @@
 import type { RelativePeriod } from '@vigie/contracts/options';
 import { HOME_PERIODS, homeTabOf } from '@vigie/contracts/views/home-tabs';
+import { FIELDS_OF } from '@vigie/contracts/views/screen-fields';
 import { readViewAddress } from '@vigie/contracts/views/view-address';
 import type { SavedView } from '../../api/calls/views.ts';
 import { coverageTitle, TITLES } from '../../paths/titles.ts';
 import { queryWords } from '../../query/chips.ts';
 import { relativeRange } from '../../query/periods.ts';
 import { type AddressQuery, readAddress } from '../../query/query-codec.ts';
-import { FIELDS_OF } from '../../query/screen-fields.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { ownWords } from './own-words.ts';
 

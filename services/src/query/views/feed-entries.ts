@@ -10,6 +10,7 @@ import { articleRows } from '../../figures/articles/article-lists.ts';
 import { clusterList } from '../../figures/clusters/cluster-list.ts';
 import { askClusters } from '../../figures/clusters/cluster-question.ts';
 import { ask, type ExposureDeps } from '../../figures/exposure/context.ts';
+import { usedBy } from '../../views/view-reading.ts';
 import type { AtomEntry } from './atom.ts';
 
 /** Entries of a feed. */
@@ -26,10 +27,10 @@ const OF_CLUSTERS: ReadonlySet<ScreenName> = new Set<ScreenName>([
 ]);
 
 /** The last 24 hours of what a view asks at this moment. */
-function newestOf({ params }: ViewAddress, now: number): Query | undefined {
+function newestOf({ screen, params }: ViewAddress, now: number): Query | undefined {
   const read = readAddressQuery(params);
   if ('unreadable' in read) return undefined;
-  const query = datedQuery(read.query, read.periode, now);
+  const query = usedBy(screen, datedQuery(read.query, read.periode, now));
   const { from, to } = rangeOf(query, now);
   return {
     ...query,

@@ -1,12 +1,13 @@
 import { dayName } from '@vigie/contracts/french/clock';
 import { counted } from '@vigie/contracts/french/numbers';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { useMemo } from 'react';
 import { type SitemapGroup, useSitemapGroups, useStats } from '../../../api/calls/figures.ts';
 import { Answered } from '../../../parts/answers/answered.tsx';
 import { EmptyState } from '../../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../../parts/answers/failure-state.tsx';
 import { GroupList } from '../../../parts/sitemaps/group-list.tsx';
-import { queryFor, SCREEN_FIELDS } from '../../../query/filter-fields.ts';
+import { queryFor } from '../../../query/filter-fields.ts';
 import { useSharedQuery } from '../../../query/query-context.tsx';
 import { useToday } from '../../../shared/time-hooks.ts';
 import { Section } from '../../../ui/section.tsx';

@@ -1,5 +1,6 @@
 import { COPY_REFUSED, useCopy } from '@vigie/charts/use-copy';
 import type { WeightPoints } from '@vigie/contracts/calls/scores';
+import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { Check, Download, Link2, RotateCcw } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useScoreWeights, useSimulation, type WeightsAnswer } from '../../../api/calls/scores.ts';
@@ -7,7 +8,6 @@ import { Answered } from '../../../parts/answers/answered.tsx';
 import { EmptyState } from '../../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../../parts/answers/failure-state.tsx';
 import { paths } from '../../../paths/paths.ts';
-import { SCREEN_FIELDS } from '../../../query/filter-fields.ts';
 import { encodeQuery } from '../../../query/query-codec.ts';
 import type { SharedQuery } from '../../../query/shared-query.ts';
 import { saveBlob } from '../../../shared/save-blob.ts';
