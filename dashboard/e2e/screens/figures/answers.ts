@@ -62,23 +62,28 @@ export class ScreenAnswers {
       .map(({ body, data, total }) => ({ body, data: data as AnswerOf<N>, total }));
   }
 
+  /** Of several answers that of the latest range: what it is compared with is earlier, and may come first. */
+  async #latest<N extends CallName>(name: N, meant: (body: Record<string, unknown>) => boolean = () => true) {
+    const found = (await this.all(name)).filter(({ body }) => meant(body));
+    const [latest] = found.sort((a, b) => String(b.body.toDate ?? '').localeCompare(String(a.body.toDate ?? '')));
+    if (!latest) throw new Error(`the page did not ask ${name}`);
+    return latest;
+  }
+
   /** All rows of the list of articles that the page asked for, of which it may have loaded the first ones only. */
   async wholeList(): Promise<AnswerOf<'articleRows'>> {
-    const [rowsAnswer] = await this.all('articleRows');
-    return answerTo(this.#page, PATHS.articleRows.path, { ...rowsAnswer?.body, limit: null });
+    const { body } = await this.#latest('articleRows');
+    return answerTo(this.#page, PATHS.articleRows.path, { ...body, limit: null });
   }
 
   /** The first rows of a list, and how many there are without the limit that the page asked with. */
   async firstRows<N extends 'articleRows' | 'sharedArticles'>(name: N) {
-    const [first] = await this.all(name);
-    if (!first) throw new Error(`the page did not ask ${name}`);
-    return { rows: first.data, total: first.total ?? first.data.length };
+    const { data, total } = await this.#latest(name);
+    return { rows: data, total: total ?? data.length };
   }
 
   /** The answer of a call to the question that `meant` accepts. @throws when there is none */
-  async one<N extends CallName>(name: N, meant: (body: Record<string, unknown>) => boolean = () => true) {
-    const found = (await this.all(name)).find(({ body }) => meant(body));
-    if (!found) throw new Error(`the page did not ask ${name}`);
-    return found.data;
+  async one<N extends CallName>(name: N, meant?: (body: Record<string, unknown>) => boolean) {
+    return (await this.#latest(name, meant)).data;
   }
 }
