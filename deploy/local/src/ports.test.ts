@@ -10,6 +10,8 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 test('a free port is outside of the ephemeral range, can be listened on, and is not handed out twice', async () => {
   const ports = await Promise.all([freePort(), freePort(), freePort()]);
   expect(new Set(ports).size).toBe(3);
+  // All in the block of this process.
+  expect(Math.max(...ports) - Math.min(...ports)).toBeLessThan(64);
   for (const port of ports) {
     expect(port).toBeGreaterThanOrEqual(20_000);
     expect(port).toBeLessThan(32_768);

@@ -13,10 +13,16 @@ import { type Say, StartError } from './say.ts';
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
+/** Ports that a process tries first. Processes that start at once look in different blocks: a port is taken only when its owner listens. */
+const BLOCK = 64;
+const BLOCKS = Math.floor((HIGHEST - LOWEST) / BLOCK);
+
 /** A port on loopback that nothing listens on now. Recently returned ports are not repeated. */
 export function freePort(exclude: Iterable<number> = []): Promise<number> {
-  const candidates = Array.from({ length: 64 }, () => randomInt(LOWEST, HIGHEST));
-  return getPort({ host: '127.0.0.1', port: candidates, exclude });
+  const own = LOWEST + (process.pid % BLOCKS) * BLOCK;
+  const first = Array.from({ length: BLOCK }, () => own + randomInt(BLOCK));
+  const others = Array.from({ length: BLOCK }, () => randomInt(LOWEST, HIGHEST));
+  return getPort({ host: '127.0.0.1', port: [...first, ...others], exclude });
 }
 
 /** The code of the error when a port on loopback cannot be listened on; undefined when it is free. */
