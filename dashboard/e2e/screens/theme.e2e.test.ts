@@ -78,7 +78,7 @@ describe('Thématique', () => {
     // At one moment: figures are renewed meanwhile.
     const [score, ...points] = await rows.evaluateAll(([row, list]) => [
       row?.querySelector('td:nth-child(3)')?.textContent ?? null,
-      ...[...(list?.querySelectorAll('li > :last-child') ?? [])].map(({ textContent }) => textContent),
+      ...Array.from(list?.querySelectorAll('li > :last-child') ?? [], ({ textContent }) => textContent),
     ]);
     if (articles <= 20) expect(points.map(figureOf).reduce((sum, one) => sum + one, 0)).toBe(figureOf(score ?? null));
   });
