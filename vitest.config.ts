@@ -37,6 +37,12 @@ const WITH_ENGINES = 4;
 /** Files with a browser, which works while a test waits. */
 const WITH_BROWSER = 4;
 
+/**
+ * How long a test waits for what must come. On a busy machine much comes late, and only what never comes may fail: no
+ * test names a shorter time (docs/checks).
+ */
+const poll = { timeout: 60_000 };
+
 /** A failure's message holds every field that differs: it is all that the log of another machine keeps. */
 const chaiConfig = { truncateThreshold: 10_000 };
 
@@ -53,7 +59,8 @@ const unit = {
   exclude: ['**/*.{integration,e2e,docker}.test.ts', CLAIMS, '**/node_modules/**', '**/dist/**', '.vigie*/**'],
   setupFiles: SETUP,
   // Property tests do real work: on a busy machine only a hang may time out.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
+  expect: { poll },
 };
 
 const endToEnd = {
@@ -64,8 +71,7 @@ const endToEnd = {
   testTimeout: 240_000,
   // The first file waits for the product and its demo.
   hookTimeout: 480_000,
-  // On a busy machine a page may show news late; only what never comes may fail.
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll },
 };
 
 export default defineConfig({
@@ -105,7 +111,7 @@ export default defineConfig({
           // Several files run at once: on a busy machine only a hang may time out.
           testTimeout: 120_000,
           hookTimeout: 240_000,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll },
           maxWorkers: WITH_ENGINES,
           // Files share the modules that a worker has loaded, and the template of their databases.
           isolate: false,

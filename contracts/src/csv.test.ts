@@ -70,11 +70,9 @@ describe('a formula', () => {
   });
 
   test('is looked for in time that grows with the text only', () => {
-    for (const text of [' '.repeat(100_000), ',='.repeat(30_000), `${' '.repeat(50_000)}=`, ' ='.repeat(30_000)]) {
-      const before = performance.now();
-      defuse(text);
-      isFormula(text);
-      expect(performance.now() - before).toBeLessThan(1_000);
-    }
+    const verdict = (text: string) => [isFormula(text), defuse(text).startsWith("'")];
+    // The square of these lengths would take minutes, and the test would time out.
+    for (const part of [' ', ',=', ' ='])
+      for (const end of ['', '=']) expect(verdict(part.repeat(1_000_000) + end)).toEqual(verdict(part.repeat(2) + end));
   });
 });

@@ -207,7 +207,7 @@ describe('the cluster of an article', () => {
     await page.goto(`/dashboard/article/${id}`);
     await page.getByRole('heading', { name: 'Cluster parent' }).waitFor();
     // Any other call has at least twice this time limit.
-    await page.getByText('Aucun Cluster Détecté').waitFor({ timeout: 15_000 });
+    await page.getByText('Aucun Cluster Détecté').waitFor();
     await page.getByRole('figure', { name: 'Evolution de l’exposition' }).waitFor();
   });
 });

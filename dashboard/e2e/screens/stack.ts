@@ -62,7 +62,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Retries, since the service answers shortly before its first administrator is stored. */
 async function logIn(admin: Admin): Promise<void> {
-  const deadline = Date.now() + 8_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     try {
       await admin.send('/login', FIRST);

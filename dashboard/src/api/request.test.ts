@@ -91,7 +91,7 @@ test('in turn, each is sent when the one before it was answered; none once the s
   ]);
   expect(fetched).toHaveBeenCalledTimes(1);
   answers[0]?.();
-  await vi.waitUntil(() => fetched.mock.calls.length === 2);
+  await expect.poll(() => fetched.mock.calls.length).toBe(2);
   dropEarly();
   answers[1]?.();
   await done;
@@ -109,7 +109,7 @@ test('what the screen sends before its turn has come is not sent again', async (
   void send('publisherList', {}, never());
   expect(fetched).toHaveBeenCalledTimes(2);
   answers[0]?.();
-  await vi.waitUntil(() => fetched.mock.calls.length === 3);
+  await expect.poll(() => fetched.mock.calls.length).toBe(3);
   answers[2]?.();
   await done;
   expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/status', '/api/editeur', '/api/user']);

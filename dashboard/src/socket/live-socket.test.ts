@@ -66,7 +66,7 @@ test('a service that restarts is found again, and earlier questions are not sent
   const { server: two } = await serve(port);
   const got: string[] = [];
   two.on('connection', (client) => client.on('message', (data) => got.push(String(data))));
-  await expect.poll(() => heard.filter((what) => what === 'open').length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => heard.filter((what) => what === 'open').length).toBe(2);
   own.send({ event: 'checkDailyReportStatus', data: { query: {} } });
   await expect.poll(() => got).toHaveLength(1);
   expect(got[0]).toContain('checkDailyReportStatus');
@@ -95,7 +95,7 @@ test('after the end of its session it does not reconnect', async () => {
   await expect.poll(() => heard).toEqual(['open', 'lost', 'ended']);
   // Another socket, with pauses twice as long, reconnects meanwhile.
   const other = openLiveSocket({ url: `ws://127.0.0.1:${port}/lost`, random: () => 1, WebSocket });
-  await expect.poll(() => connections, { timeout: 10_000 }).toEqual(['/ended', '/lost', '/lost']);
+  await expect.poll(() => connections).toEqual(['/ended', '/lost', '/lost']);
   expect(own.open).toBe(false);
   other.close();
 });

@@ -16,18 +16,7 @@ test('while the list cannot be written the supervisor lives, and then it is writ
   mkdirSync(folder);
   const names = () =>
     (JSON.parse(readFileSync(join(folder, 'processes.json'), 'utf8')) as { name: string }[]).map(({ name }) => name);
-  await expect
-    .poll(
-      () => {
-        try {
-          return names();
-        } catch {
-          return null;
-        }
-      },
-      { timeout: 10_000 },
-    )
-    .toEqual(['query']);
+  await expect.poll(names).toEqual(['query']);
   pids.ended('query');
   expect(names()).toEqual([]);
 });

@@ -141,10 +141,8 @@ test('a supervisor killed with -9 leaves nothing that blocks the next start, and
   expect(checkDelivered(delivery, await takePicture(stack.at, until))).toEqual([]);
 });
 
-test('SIGTERM ends everything within 10 s', async () => {
+test('SIGTERM ends everything', async () => {
   const all = await pids();
-  const start = performance.now();
   expect(await stack.end('SIGTERM')).toBe(0);
-  expect(performance.now() - start).toBeLessThan(10_000);
   expect(living(all)).toEqual([]);
 });

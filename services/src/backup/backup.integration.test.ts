@@ -7,7 +7,7 @@ import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { BACKED_UP } from '@vigie/schema/backup-tables';
 import { HEADLINES } from '@vigie/schema/topics';
 import { clusterId } from '@vigie/stories/clusters/cluster-id';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClickHouseClient, createClickHouse } from '../platform/clickhouse.ts';
 import { Lifecycle } from '../platform/lifecycle.ts';
 import { createRegistry } from '../platform/metrics.ts';
@@ -64,8 +64,7 @@ async function analyse(article: string, headers: { cookie: string }): Promise<vo
   const limits = { concurrency: 1, limitMs: 60_000, lockMs: 10_000 };
   const metrics = jobMetrics(createRegistry('test'));
   startAnalysisJobs({ store, client, redis, blocking, keys, limits, log, now: Date.now, metrics }, life);
-  const isDone = async () => expect((await ask('/details', { id })).status).toBe('completed');
-  await vi.waitFor(isDone, { timeout: 60_000, interval: 100 });
+  await expect.poll(async () => (await ask('/details', { id })).status).toBe('completed');
   await life.stop();
 }
 

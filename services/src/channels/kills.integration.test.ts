@@ -211,7 +211,7 @@ test(
   'workers, Redis, query and engine that die at any moment lose no message, and double none at a receiver that honours ids',
   async () => {
     // The first administrator is made when query has started.
-    await expect.poll(logIn, { timeout: 30_000 }).toBe(200);
+    await expect.poll(logIn).toBe(200);
     expect(await askForTest()).toBe(200);
     const expected = (await openEpisodes()) + (await scheduleView());
     const read = async () =>

@@ -42,7 +42,7 @@ test('a silenced host gets nothing any more until it may speak, also if nobody l
   const of = (host: string): number => requestCounts[host] ?? 0;
   const goesOn = async (host: string) => {
     const before = of(host);
-    await expect.poll(() => of(host), { timeout: 60_000 }).toBeGreaterThan(before + 2);
+    await expect.poll(() => of(host)).toBeGreaterThan(before + 2);
   };
   await goesOn('a.test');
 
@@ -107,18 +107,19 @@ const startedByClick = async (it: CrawlerRig): Promise<void> => {
   await it.store.write([it.source('http://a.test/news.xml')]);
   await tellOrders(it.redis, keyspace(it.prefix), { kind: 'sources' });
   const entries = () => it.collector.sitemaps().flatMap(({ entries }) => entries);
-  await expect.poll(entries, { timeout: 60_000 }).toMatchObject([{ url: 'http://a.test/1', title: 'Un titre' }]);
+  await expect.poll(entries).toMatchObject([{ url: 'http://a.test/1', title: 'Un titre' }]);
 };
 
 test('what a look has read is the first event of a source that is then started, and its validators are kept', async () => {
   const { rig: it, requestTimes } = await hourlyPublisher();
   const stop = await it.start();
   await lookAt(it, 'http://a.test');
+  const lookedAt = Date.now();
   await startedByClick(it);
   await stop();
   expect(requestTimes).toHaveLength(1);
   const [event] = it.collector.sitemaps();
-  expect(Date.parse(event?.at ?? '') - (requestTimes[0] ?? 0)).toBeLessThan(2_000);
+  expect(Date.parse(event?.at ?? '')).toBeLessThanOrEqual(lookedAt);
   const fetches = await it.client.query({
     query: 'SELECT status, conditional, entries_new, bytes > 0 AS sized FROM crawl_fetches FINAL',
     format: 'JSONEachRow',
@@ -167,13 +168,11 @@ test('a source is read when somebody asks for it, a minute after its last readin
   await it.start();
   const read = () => requests.filter(({ url }) => url === '/news.xml').map(({ at }) => at);
   const reading = async () => (await readings.of([source.id]))[0];
-  await expect.poll(read, { timeout: 60_000 }).toHaveLength(1);
+  await expect.poll(read).toHaveLength(1);
   expect(await readings.ask(source.id, clock.now())).toBe(true);
   expect(await readings.ask(source.id, clock.now())).toBe(false);
   expect(await tellOrders(it.redis, keys, { kind: 'read', id: source.id })).toBe(1);
-  await expect
-    .poll(reading, { timeout: 60_000 })
-    .toMatchObject({ state: 'read', outcome: 'changed', status: 200, fresh: 1 });
+  await expect.poll(reading).toMatchObject({ state: 'read', outcome: 'changed', status: 200, fresh: 1 });
   const [first = 0, second = 0, ...more] = read();
   expect(second - first).toBeGreaterThanOrEqual(60_000);
   expect(more).toEqual([]);
@@ -188,12 +187,12 @@ test('who asks for a source that is not asked for now is told why', async () => 
   await createHostStore(it.client).writeOrder('c.test', true, 'u1', Date.now());
   await it.store.write([hidden, full, silenced]);
   await it.start();
-  await expect.poll(() => requests.map(({ url }) => url), { timeout: 60_000 }).toContain('/plein.xml');
+  await expect.poll(() => requests.map(({ url }) => url)).toContain('/plein.xml');
   const heldOf = async (id: string) => {
     await readings.ask(id, clock.now());
     await tellOrders(it.redis, keys, { kind: 'read', id });
     const reading = async () => (await readings.of([id]))[0];
-    await expect.poll(reading, { timeout: 60_000 }).toMatchObject({ state: 'held' });
+    await expect.poll(reading).toMatchObject({ state: 'held' });
     return reading();
   };
   expect(await heldOf(hidden.id)).toMatchObject({ hold: { why: 'robots', rule: 'Disallow: /cache/' } });

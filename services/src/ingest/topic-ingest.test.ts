@@ -129,7 +129,7 @@ test('a dead letter that cannot be written delays the offsets too', async () => 
   let write = () => {};
   r.sendDeadLetters.mockImplementationOnce(() => new Promise((resolve) => (write = resolve)));
   await take(r, 0, [record(0, Buffer.from('x')), ...records(1, 3)]);
-  await vi.waitFor(() => expect(r.sendDeadLetters).toHaveBeenCalled());
+  await expect.poll(() => r.sendDeadLetters).toHaveBeenCalled();
   expect(r.log).toEqual([]);
   write();
   await r.ingest.finish();
@@ -261,7 +261,7 @@ test('whatever generation a fetch ends in, no offset is committed above a record
 test('a batch is closed by its age', async () => {
   const r = rig({ ageMs: 20 });
   await take(r, 0, records(0, 1));
-  await vi.waitFor(() => expect(r.log).toEqual(['insert 1', 'commit 0:1']));
+  await expect.poll(() => r.log).toEqual(['insert 1', 'commit 0:1']);
 });
 
 test('abort gives up batches that cannot be stored', async () => {
@@ -306,7 +306,7 @@ test('vectors are asked for after the rows are stored; stopping ends the wait', 
   });
   await take(r, 0, [record(0, PAGE)]);
   const finished = r.ingest.finish();
-  await vi.waitUntil(() => paths.length > 0);
+  await expect.poll(() => paths.length).toBeGreaterThan(0);
   r.ingest.abort();
   await finished;
   expect(paths).toEqual(['insert 1', JSON.parse(PAGE.toString()).title]);

@@ -31,7 +31,7 @@ test('while Redis is away its clients log one line, and one when it is back', as
 
   const server = createServer(speaksRedis);
   await listening(server, port);
-  await expect.poll(() => clients.every(({ status }) => status === 'ready'), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => clients.every(({ status }) => status === 'ready')).toBe(true);
   expect(lines.at(-1)).toMatchObject({ level: 'info', what: 'redis', msg: 'is back', failures: expect.any(Number) });
   for (const client of clients) client.disconnect();
   server.close();

@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { migratedDatabase } from '@vigie/schema/testing/migrated-database';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { openSilentProxy } from '../testing/silent-proxy.ts';
 import { clickhouseSilence, createClickHouse, endedBy } from './clickhouse.ts';
 import { openCollectorKeys } from './collector-keys.ts';
@@ -38,7 +39,7 @@ test('a statement that waits for a silent engine ends with 503, the next ones at
   expect(await probe.check()).toBe('no answer within 2000 ms');
   await expect(client.command({ query: 'SELECT 1' })).rejects.toMatchObject({ code: 'unavailable' });
   proxy.speak();
-  await vi.waitUntil(() => probe.fault() === null, { timeout: 20_000 });
+  await expect.poll(probe.fault).toBeNull();
   expect(await one()).toEqual([{ n: 1 }]);
 });
 
@@ -67,15 +68,16 @@ test('keys that were read once are known while the engine is silent', async () =
   expect(await keys.findKey(secret)).toMatchObject({ name: 'un robot' });
   expect(await keys.findKey('unknown')).toBeUndefined();
   proxy.speak();
-  await vi.waitUntil(() => probe.fault() === null, { timeout: 20_000 });
+  await expect.poll(probe.fault).toBeNull();
 });
 
 test('a broker that takes connections and says nothing is down; a real one answers', async () => {
   const mute = createServer(() => undefined).listen(0, '127.0.0.1');
   undo.push(() => mute.close());
-  await vi.waitUntil(() => mute.listening);
+  await once(mute, 'listening');
   const { port } = mute.address() as { port: number };
   expect(await kafkaCheck({ brokers: [`127.0.0.1:${port}`], log })()).toEqual(expect.any(String));
   const check = kafkaCheck({ brokers: [await engine('kafka')], log });
-  expect([await check(), await check()]).toEqual([null, null]);
+  // The first connects, the next ones use that connection.
+  for (let look = 0; look < 2; look += 1) await expect.poll(check).toBeNull();
 });

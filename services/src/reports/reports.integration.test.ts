@@ -29,7 +29,7 @@ const about = (editeur: string, user = 'u'): ReportQuestion => ({
   query: querySchema.parse({ editeur }),
 });
 const ended = async (question: ReportQuestion, status: ReportStatus['status'] = 'existing'): Promise<ReportStatus> => {
-  await expect.poll(async () => (await rig.reports.check(question)).status, { timeout: 30_000 }).toBe(status);
+  await expect.poll(async () => (await rig.reports.check(question)).status).toBe(status);
   return rig.reports.check(question);
 };
 const content = (file: string | undefined) => readFile(join(rig.dir, file ?? ''), 'utf8');
@@ -85,7 +85,7 @@ test.each([1, 2])('one user’s 20 reports do not hold up another’s, with %i a
   // The other place is free for others.
   if (concurrency > 1) await expect.poll(() => made.slice(1).sort()).toEqual(['b1.fr', 'b2.fr', 'c1.fr']);
   first.open();
-  await expect.poll(() => made.length, { timeout: 20_000 }).toBe(23);
+  await expect.poll(() => made.length).toBe(23);
   expect(made.indexOf('b2.fr')).toBeLessThanOrEqual(4);
   expect(made.indexOf('c1.fr')).toBeLessThanOrEqual(3);
   expect(made.filter((name) => many.includes(name))).toEqual(many);
@@ -98,7 +98,7 @@ test('a user who always asks again does not keep another’s reports waiting', a
   const made = watched(1, async () => {
     if (count < 8) await rig.reports.start(about(`b${count++}.fr`, 'b'));
   });
-  await expect.poll(() => made.length, { timeout: 20_000 }).toBe(11);
+  await expect.poll(() => made.length).toBe(11);
   expect(made.indexOf('a2.fr')).toBeLessThanOrEqual(5);
 });
 
@@ -114,7 +114,7 @@ test('a report that fails for good, and one whose end was not told, let the next
   const made = watched(2, async (name) => {
     if (name === 'a0.fr') throw new KnownFailure('rien');
   });
-  await expect.poll(() => made, { timeout: 10_000 }).toEqual(['a0.fr', 'a1.fr', 'a2.fr']);
+  await expect.poll(() => made).toEqual(['a0.fr', 'a1.fr', 'a2.fr']);
   await ended(about('a0.fr', 'a'), 'failed');
   await ended(about('a2.fr', 'a'));
 });

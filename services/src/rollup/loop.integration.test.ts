@@ -96,7 +96,7 @@ function silentAt(text: string) {
       };
     },
   });
-  return { watched, reached: () => vi.waitUntil(() => reached.mock.calls.length > 0, { timeout: 30_000 }) };
+  return { watched, reached: () => expect.poll(() => reached).toHaveBeenCalled() };
 }
 
 test.each([
@@ -116,7 +116,7 @@ test.each([
 
 test('the next loop does what those left: the day is rolled up and sealed once', async () => {
   const { stop, sealed } = running();
-  await vi.waitUntil(() => sealed.mock.calls.length > 0, { timeout: 30_000 });
+  await expect.poll(() => sealed).toHaveBeenCalled();
   await stop();
   expect(sealed.mock.calls.map(([day, outcome]) => [day, outcome])).toEqual([[DAY, 'sealed']]);
   expect(await rowsOf('SELECT toString(day) FROM exposure_days_published FINAL')).toEqual([[DAY]]);

@@ -141,9 +141,9 @@ test('live changes are stored soon, without an early checkpoint', async () => {
   const world = new World();
   const { take } = start(world, { checkpointRecords: 3 });
   await take(logOf([headline(1, 'a')]));
-  await vi.waitFor(() => expect(world.log).toHaveLength(4));
+  await expect.poll(() => world.log).toHaveLength(4);
   await take(logOf([headline(2, 'a'), headline(3, 'a')], 1));
-  await vi.waitFor(() => expect(world.log.slice(8)).toEqual(['checkpoint 3']));
+  await expect.poll(() => world.log.slice(8)).toEqual(['checkpoint 3']);
 });
 
 test('while a batch is being stored, changes gather in the next one', async () => {
@@ -179,7 +179,7 @@ test('a checkpoint is made after its time even when nothing more arrives', async
   const world = new World();
   const { take } = start(world, { checkpointMs: 30 });
   await take(logOf([headline(1, 'a')]));
-  await vi.waitFor(() => expect(world.log).toContain('checkpoint 1'));
+  await expect.poll(() => world.log).toContain('checkpoint 1');
 });
 
 test('long records and checkpoints let other work run, and wait for each other', async () => {
@@ -190,7 +190,7 @@ test('long records and checkpoints let other work run, and wait for each other',
   const log = logOf(Array.from({ length: 6 }, (_, i) => headline(i, 'a')));
   const taken = take(log);
   // After a rebalance in the middle of a record, the record is applied to its end, once, before it is read again.
-  await vi.waitFor(() => expect(turns).toBeGreaterThan(1));
+  await expect.poll(() => turns).toBeGreaterThan(1);
   follower.forget();
   await readAll({ follower }, log);
   expect(await taken).toBe(false);
@@ -206,7 +206,7 @@ test('a stop in the middle of a record waits for its end', async () => {
   const world = new World();
   const { follower, registry, take } = start(world, {}, slowEngine);
   const taken = take(logOf(Array.from({ length: 6 }, (_, i) => headline(i, 'a'))));
-  await vi.waitFor(() => expect(follower.next).toBe(1n), { interval: 1 });
+  await expect.poll(() => follower.next, { interval: 1 }).toBeGreaterThan(0n);
   await follower.finish();
   expect(await taken).toBe(false);
   expect(world.picture().article_clusters).toHaveLength(Number(follower.next));
@@ -328,7 +328,7 @@ test('records fetched in an earlier generation of the group are not taken', asyn
   world.insert = () => new Promise((resolve) => (stored = resolve));
   const log = logOf(Array.from({ length: 10 }, (_, i) => headline(i, 'a')));
   const old = follower.take({ partition: 0, records: log, end: 10n }, beat);
-  await vi.waitFor(() => expect(follower.next).toBeGreaterThan(0n));
+  await expect.poll(() => follower.next).toBeGreaterThan(0n);
   follower.forget();
   const next = follower.next;
   stored();

@@ -55,9 +55,7 @@ test('crawled articles become clusters with names, lemmas and lineage', async ()
     lead: 'Un panache de fumée noire',
   });
   await rig.caughtUp(app);
-  await expect
-    .poll(async () => (await rig.picture('a')).article_texts?.join(), { timeout: 20_000 })
-    .toContain('panache');
+  await expect.poll(async () => (await rig.picture('a')).article_texts?.join()).toContain('panache');
   const rows = await rig.rows<Record<string, unknown>>(
     'a',
     `SELECT toString(article) AS article, toString(cluster) AS cluster FROM article_clusters FINAL`,
@@ -133,7 +131,7 @@ test('while the log is read again the service is degraded and says so to the oth
   await expect.poll(read).toMatchObject({ catchingUp: true, behind });
   expect(await progress.check()).toEqual({ state: 'degraded', message: `catching up: ${behind} behind` });
   open();
-  await expect.poll(read, { timeout: 10_000 }).toMatchObject({ catchingUp: false, behind: 0 });
+  await expect.poll(read).toMatchObject({ catchingUp: false, behind: 0 });
   expect(await progress.check()).toBeNull();
   progress.end();
   await app.stop(5_000);

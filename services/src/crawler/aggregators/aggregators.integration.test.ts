@@ -92,9 +92,9 @@ test('pages become snapshots: each source as its own device, within the gap of a
   const { collector } = it.rig;
   await it.rig.start();
   const sources = () => new Set(collector.crawls().map(({ source }) => source)).size;
-  await expect.poll(sources, { timeout: 60_000 }).toBe(3);
+  await expect.poll(sources).toBe(3);
   const desktop = () => collector.crawls().filter(({ source }) => source === 'google_desktop');
-  await expect.poll(() => desktop().length, { timeout: 60_000 }).toBeGreaterThan(1);
+  await expect.poll(() => desktop().length).toBeGreaterThan(1);
 
   expect(collector.refusals).toEqual([]);
   const [first] = desktop();
@@ -119,7 +119,7 @@ test('pages become snapshots: each source as its own device, within the gap of a
   expect(agents.size).toBe(2);
   expect(it.judge.violations).toEqual([]);
 
-  await expect.poll(() => it.outcomes(hidden.id), { timeout: 30_000 }).toEqual(['disallowed Disallow: /topics/']);
+  await expect.poll(() => it.outcomes(hidden.id)).toEqual(['disallowed Disallow: /topics/']);
   expect(await it.outcomes(off.id)).toEqual([]);
   expect(it.requests.every(({ path }) => path === '/home' || path.startsWith('/topic/'))).toBe(true);
   const named = await it.pages.sections();
@@ -134,7 +134,7 @@ test('what is not believed or not whole sends nothing, is kept, and is told once
   const last = async () => (await it.outcomes(DESKTOP.id)).at(-1);
   const turnsTo = async (answer: RequestHandler | string, outcome: string) => {
     it.answers['news.google.com/home'] = answer;
-    await expect.poll(last, { timeout: 60_000, interval: 200 }).toBe(outcome);
+    await expect.poll(last, { interval: 200 }).toBe(outcome);
   };
   await turnsTo(unresolvedHtml, 'refused unresolved');
   await turnsTo(disagreeingHtml, 'refused disagreement');
@@ -187,7 +187,7 @@ test('a page that is not modified stands again; without its memory nothing is as
   await it.pages.write([DESKTOP]);
   const { collector, redis, prefix } = it.rig;
   const stop = await it.rig.start();
-  await expect.poll(() => collector.crawls().length, { timeout: 60_000 }).toBeGreaterThan(2);
+  await expect.poll(() => collector.crawls().length).toBeGreaterThan(2);
   await stop();
   expect(it.requests.slice(0, 3).map(({ condition }) => condition)).toEqual([undefined, '"1"', '"1"']);
   const [first, second] = collector.crawls();
@@ -199,7 +199,7 @@ test('a page that is not modified stands again; without its memory nothing is as
   const before = it.requests.length;
   const sent = collector.crawls().length;
   await it.rig.start();
-  await expect.poll(() => collector.crawls().length, { timeout: 60_000 }).toBeGreaterThan(sent);
+  await expect.poll(() => collector.crawls().length).toBeGreaterThan(sent);
   expect(it.requests[before]?.condition).toBeUndefined();
 }, 180_000);
 
@@ -213,7 +213,7 @@ test('a crawler that is killed between commit and sending sends the same event l
   const args = [file, ...options, '--factor', String(FACTOR)];
   child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const key = `${prefix}crawl:unsent-snapshot:${DESKTOP.id}`;
-  await expect.poll(() => redis.llen(key), { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => redis.llen(key)).toBe(1);
   child.kill('SIGKILL');
   await once(child, 'exit');
   const line = (await redis.lindex(key, 0)) ?? '{}';
@@ -221,7 +221,7 @@ test('a crawler that is killed between commit and sending sends the same event l
   expect(collector.crawls()).toEqual([]);
   collector.answerWith(undefined);
   await it.rig.start();
-  await expect.poll(() => collector.crawls().length, { timeout: 60_000 }).toBeGreaterThan(1);
+  await expect.poll(() => collector.crawls().length).toBeGreaterThan(1);
   expect(collector.crawls().filter((event) => event.id === id)).toHaveLength(1);
   expect(await redis.lpos(key, line)).toBeNull();
 }, 180_000);

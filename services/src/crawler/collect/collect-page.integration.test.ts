@@ -38,7 +38,7 @@ test('new articles are read; their text only of publishers that are marked as ow
     source('http://autre.test/news.xml', { own: false }),
   ]);
   const stop = await rig.start();
-  await expect.poll(() => collector.articles().length, { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => collector.articles().length).toBe(2);
   // Each page that breaks off is tried three times, and then left.
   const tries = async () => {
     const result = await client.query({
@@ -47,7 +47,7 @@ test('new articles are read; their text only of publishers that are marked as ow
     });
     return Number((await result.json<{ n: number }>())[0]?.n);
   };
-  await expect.poll(tries, { timeout: 60_000, interval: 200 }).toBe(6);
+  await expect.poll(tries, { interval: 200 }).toBe(6);
   await stop();
   const byUrl = new Map(collector.articles().map((article) => [article.url, article]));
   expect(byUrl.get('http://propre.test/1')).toMatchObject({ title: 'Le marché 1 rouvre', publisher: 'propre.test' });
@@ -95,7 +95,7 @@ test('walls of any kind bring no title, are named, and are read again until the 
   const { store, source, collector } = rig;
   await store.write([source('http://mur.test/news.xml')]);
   const stop = await rig.start();
-  await expect.poll(() => collector.articles().length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => collector.articles().length).toBe(1);
   await stop();
   expect(collector.articles().map(({ url }) => url)).toEqual(['http://m0.mur.test/sujet/0']);
   const rows = await pageRows(rig);
@@ -125,8 +125,8 @@ test('a title that several articles share is taken back, for the one that was li
   await store.write([source('http://meme.test/news.xml')]);
   const stop = await rig.start();
   const titles = () => new Map(collector.articles().map(({ url, title }) => [url, title]));
-  await expect.poll(() => titles().get('http://meme.test/0'), { timeout: 60_000 }).toBe('Le marché rouvre');
-  await expect.poll(() => rig && pageRows(rig).then((rows) => rows.length), { timeout: 60_000 }).toBe(3);
+  await expect.poll(() => titles().get('http://meme.test/0')).toBe('Le marché rouvre');
+  await expect.poll(() => rig && pageRows(rig).then((rows) => rows.length)).toBe(3);
   await stop();
   expect([...new Set(titles().values())]).not.toContain('Découvrez notre application');
   expect((await pageRows(rig)).map(({ reason }) => reason)).toEqual(['', 'shared title', 'shared title']);
@@ -155,8 +155,8 @@ test('a challenge that is answered with 503 is a wall like any other; who was se
   const query = `SELECT url, outcome, reason, redirects, listed_by FROM crawl_fetches FINAL WHERE kind = 'page' ORDER BY url, at`;
   const rows = async () => (await client.query({ query, format: 'JSONEachRow' })).json<{ url: string }>();
   const of = async (path: string) => (await rows()).find(({ url }) => url === `http://defi.test${path}`);
-  await expect.poll(() => of('/3'), { timeout: 60_000 }).toBeDefined();
-  await expect.poll(() => of('/2'), { timeout: 60_000 }).toBeDefined();
+  await expect.poll(() => of('/3')).toBeDefined();
+  await expect.poll(() => of('/2')).toBeDefined();
   await stop();
   const listedBy = { listed_by: news.id };
   expect(await of('/1')).toMatchObject({ ...listedBy, outcome: 'refused', reason: 'bot wall', redirects: [] });
@@ -187,7 +187,7 @@ test('a host that refuses its pages is asked for them less and less, also by ano
   const { store, source, collector, redis } = rig;
   await store.write([source('http://refus.test/news.xml')]);
   let stop = await rig.start();
-  await expect.poll(() => requests.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(8);
+  await expect.poll(() => requests.length).toBeGreaterThanOrEqual(8);
   await stop();
   // 5 + 10 + 20 min have passed at least. Without the pauses all 20 would be read within two.
   expect(requests.length).toBeLessThan(12);
@@ -198,9 +198,9 @@ test('a host that refuses its pages is asked for them less and less, also by ano
   const count = requests.length;
   isOpen = true;
   stop = await rig.start();
-  await expect.poll(() => requests.length, { timeout: 60_000 }).toBeGreaterThan(count);
+  await expect.poll(() => requests.length).toBeGreaterThan(count);
   // The next page waited for the end of the pause. A request takes some minutes of this clock.
   expect(requests[count]! - requests[count - 1]!).toBeGreaterThan(pagePauseMs({ count }) / 2);
-  await expect.poll(() => collector.articles().length, { timeout: 60_000 }).toBeGreaterThan(3);
+  await expect.poll(() => collector.articles().length).toBeGreaterThan(3);
   await stop();
 }, 180_000);

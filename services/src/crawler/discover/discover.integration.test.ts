@@ -75,7 +75,7 @@ test('robots.txt leads to the news sitemap, the likeliest first', async () => {
   expect(news?.changesPerDay).toBeLessThan(30);
 });
 
-test('the first source is found within 5 s, with the manners of every day', async () => {
+test('the second request finds the first source, with the manners of every day', async () => {
   const it = await web(
     {
       'a.test/robots.txt': 'Sitemap: http://www.a.test/news.xml',
@@ -86,13 +86,14 @@ test('the first source is found within 5 s, with the manners of every day', asyn
     },
     1,
   );
-  const begun = performance.now();
   for await (const finding of discover(it.deps, 'http://a.test')) {
     if (finding.kind === 'source' && finding.source.serves) break;
   }
-  expect(performance.now() - begun).toBeLessThan(5_000);
-  const gaps = it.requests.filter(({ host }) => host === 'www.a.test').map(({ at }) => at);
-  expect((gaps[1] ?? 0) - (gaps[0] ?? 0)).toBeGreaterThanOrEqual(3_000);
+  const [first = 0, second = 0, ...others] = it.requests
+    .filter(({ host }) => host === 'www.a.test')
+    .map(({ at }) => at);
+  expect(second - first).toBeGreaterThanOrEqual(3_000);
+  expect(others).toEqual([]);
 });
 
 test('an index leads to the sitemaps that changed last', async () => {

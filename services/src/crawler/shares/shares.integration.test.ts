@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const A = 'https://www.aurore.fr/marche';
 const B = 'https://www.zenith.fr/pont?page=2';
 const OLD = 'https://www.aurore.fr/ancien';
-const WAIT = { timeout: 60_000, interval: 50 };
+const WAIT = { interval: 50 };
 
 let rig: CrawlerRig | undefined;
 let child: ChildProcess | undefined;

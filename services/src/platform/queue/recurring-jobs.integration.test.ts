@@ -83,7 +83,7 @@ test('a process that stops gives its jobs back, and another goes on', async () =
     runs.push(key);
     return undefined;
   }, first.keys);
-  await expect.poll(() => runs, { timeout: 10_000 }).toEqual(['a']);
+  await expect.poll(() => runs).toEqual(['a']);
 });
 
 test('when jobs run next can be read by others, also after they ran', async () => {

@@ -78,8 +78,7 @@ function work(store: Pick<Store, 'query'> = vigie.deps.store): () => Promise<unk
   startAnalysisJobs({ ...given, metrics: jobMetrics(createRegistry('test')) }, life);
   return () => life.stop();
 }
-const ended = (id: string) =>
-  expect.poll(async () => (await details(id)).status, { timeout: 30_000, interval: 50 }).not.toBe('running');
+const ended = (id: string) => expect.poll(async () => (await details(id)).status, { interval: 50 }).not.toBe('running');
 
 test('the articles to choose from: by words of title, address or names, none selected yet', async () => {
   const rows = async (query: object) => (await post('', { fromDate: `${DAY}T00:00`, ...query })).body;
@@ -250,9 +249,7 @@ test('the job of an earlier start, and that of a deleted analysis, do nothing', 
   const queue = openJobQueue<AnalysisJob>({ name: ANALYSES_QUEUE, redis, keys, log: vigie.deps.log });
   await queue.add('earlier', { id, run: 'earlier' }, 'u');
   const stop = work();
-  await expect
-    .poll(async () => (await queue.counts()).waiting + (await queue.counts()).active, { timeout: 30_000 })
-    .toBe(0);
+  await expect.poll(async () => (await queue.counts()).waiting + (await queue.counts()).active).toBe(0);
   await stop();
   await queue.close();
   expect((await details(id)).status).toBe('saved');

@@ -152,7 +152,7 @@ describe('sources', () => {
         diagnostic: null,
         courriel: null,
       });
-      expect(Math.abs(Date.parse(listed?.prochain ?? '') - (Date.now() + HOUR_MS))).toBeLessThan(10_000);
+      expect(Math.abs(Date.parse(listed?.prochain ?? '') - (Date.now() + HOUR_MS))).toBeLessThan(60_000);
     } finally {
       await jobs.close();
       blocking.disconnect();

@@ -144,8 +144,8 @@ test.for(Array.from({ length: KILLS }, (_, i) => i))(
   'the master is killed while reports are ordered (%i): those that were acknowledged are made, the session goes on',
   { timeout: 120_000 },
   async (_, { signal }) => {
-    await expect.poll(rolesOf, { timeout: 30_000 }).toSatisfy(oneMaster);
-    await expect.poll(async () => order(), { timeout: 30_000 }).toBeDefined();
+    await expect.poll(rolesOf).toSatisfy(oneMaster);
+    await expect.poll(async () => order()).toBeDefined();
     const socket = await connectSocket({ url, cookie });
     const master = cluster.servers[(await rolesOf()).indexOf('master')]!;
     const acknowledged: string[] = [];
@@ -167,7 +167,7 @@ test.for(Array.from({ length: KILLS }, (_, i) => i))(
     expect([...ends].filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect((await vigie.app.inject({ url: '/api/session', headers: { cookie } })).statusCode).toBe(200);
     for (const name of acknowledged) {
-      await expect.poll(() => statusOf(name), { timeout: 30_000 }).toMatch(/done|existing/);
+      await expect.poll(() => statusOf(name)).toMatch(/done|existing/);
     }
     // The socket has stayed: it hears that it may have missed something, and asks again.
     await socket.frame('resync');
@@ -179,8 +179,8 @@ test.for(Array.from({ length: KILLS }, (_, i) => i))(
 );
 
 test('what no replica has is lost with the master: such a report is not acknowledged, such a session ends with 401', async () => {
-  await expect.poll(rolesOf, { timeout: 30_000 }).toSatisfy(oneMaster);
-  await expect.poll(async () => order(), { timeout: 30_000 }).toBeDefined();
+  await expect.poll(rolesOf).toSatisfy(oneMaster);
+  await expect.poll(async () => order()).toBeDefined();
   const roles = await rolesOf();
   const master = cluster.servers[roles.indexOf('master')]!;
   const replicas = cluster.servers.filter((it) => it !== master);
@@ -200,7 +200,7 @@ test('what no replica has is lost with the master: such a report is not acknowle
     const { statusCode, body } = await vigie.app.inject({ url: '/api/session', headers: { cookie: of } });
     return statusCode === 200 ? statusCode : [statusCode, body];
   };
-  await expect.poll(() => session(cookie), { timeout: 30_000 }).toBe(200);
+  await expect.poll(() => session(cookie)).toBe(200);
   expect(await session(late)).toEqual([401, 'Unauthorized']);
   expect(await statusOf(refused)).toBe('none');
   await master.again();

@@ -38,10 +38,10 @@ test('a client that leaves ends its query', async () => {
     signal: client.signal,
   });
   answer.catch(() => undefined);
-  await expect.poll(() => vigie.deps.gate.running, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => vigie.deps.gate.running).toBe(1);
   client.abort();
   await expect(answer).rejects.toThrow();
-  await expect.poll(() => vigie.deps.gate.running, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => vigie.deps.gate.running).toBe(0);
 });
 
 test('a busy server answers 503 with retry-after, and works again afterwards', async () => {
@@ -78,7 +78,7 @@ test('one user who asks 80 times at once refuses no other: their question reache
   const codeOf = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
   const ask = async (headers: { cookie: string }) => codeOf(await vigie.post(CALL, PAST, { headers }));
   const many = Promise.all(Array.from({ length: 80 }, () => ask({ cookie: greedy })));
-  await expect.poll(() => vigie.deps.gate.waiting, { timeout: 10_000 }).toBe(16);
+  await expect.poll(() => vigie.deps.gate.waiting).toBe(16);
   expect(vigie.deps.gate.running).toBe(3);
   // Each reaches its limit at the engine; none is turned away.
   expect(await Promise.all(Array.from({ length: 6 }, () => ask({ cookie })))).toEqual(Array(6).fill('timeout'));
@@ -97,7 +97,7 @@ test('what every screen asks is answered while all places are taken and nobody m
   const cookie = await vigie.login();
   const ask = () => vigie.post(CALL, PAST, { headers: { cookie } });
   const left = [ask(), ask()];
-  await expect.poll(() => [vigie.deps.gate.running, vigie.deps.gate.waiting], { timeout: 10_000 }).toEqual([1, 1]);
+  await expect.poll(() => [vigie.deps.gate.running, vigie.deps.gate.waiting]).toEqual([1, 1]);
   expect((await ask()).statusCode).toBe(503);
   for (const url of ['/api/status', '/api/editeur']) {
     expect((await vigie.app.inject({ url, headers: { cookie } })).statusCode, url).toBe(200);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCollectorKeys } from '../../platform/collector-keys.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -67,14 +67,12 @@ test('other processes are notified of new and revoked keys at once', async () =>
   const other = openCollectorKeys(vigie.keyDeps());
   expect(await other.findKey('vgk_unknown')).toBeUndefined();
   const { key, secret } = await make('autre');
-  await vi.waitFor(async () => expect(await other.findKey(secret)).toMatchObject({ revokedAt: null }), { interval: 5 });
+  await expect.poll(() => other.findKey(secret)).toMatchObject({ revokedAt: null });
   const answer = await vigie.post('/api/cles/revoke', { id: key._id }, { headers });
   const [revoked] = answer.json().filter(({ _id }: { _id: string }) => _id === key._id);
   expect(revoked.revoked).toEqual(expect.any(String));
   expect(await vigie.deps.collectorKeys.findKey(secret)).toMatchObject({ revokedAt: expect.any(Number) });
-  await vi.waitFor(async () => expect((await other.findKey(secret))?.revokedAt).toEqual(expect.any(Number)), {
-    interval: 5,
-  });
+  await expect.poll(() => other.findKey(secret)).toMatchObject({ revokedAt: expect.any(Number) });
   other.close();
 });
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMailer } from '../../channels/transports/mailer.ts';
 import { cipherWith } from '../../platform/cipher.ts';
 import { ADMIN, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -56,10 +56,10 @@ const stored = async (vigie: TestApp) => {
 test('a link is mailed to the account alone, works once, and is stored nowhere', async () => {
   expect(await ask(withMail, 'personne@exemple.fr')).toEqual([200, { msg: 'ok' }]);
   expect(await ask(withMail, ADMIN.email.toUpperCase())).toEqual([200, { msg: 'ok' }]);
-  await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 20_000 });
+  await expect.poll(() => mails).toHaveLength(1);
   expect(mails[0]?.to).toMatchObject({ text: ADMIN.email });
   const token = /https:\/\/vigie\.example\/reinitialisation#(\S+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
-  await vi.waitFor(async () => expect(await stored(withMail)).toHaveLength(1), { timeout: 20_000 });
+  await expect.poll(() => stored(withMail)).toHaveLength(1);
   const [message] = await stored(withMail);
   expect(message).toMatchObject({ phase: 'motdepasse', etat: 'envoye', destinataire: ADMIN.email });
   expect(JSON.stringify(message)).not.toContain(token);
@@ -70,17 +70,15 @@ test('a link is mailed to the account alone, works once, and is stored nowhere',
 
 test('without a mail server administrators see who asked, and no link is made', async () => {
   expect(await ask(withoutMail, ADMIN.email)).toEqual([200, { msg: 'ok' }]);
-  await vi.waitFor(
-    async () =>
-      expect(await stored(withoutMail)).toEqual([
-        expect.objectContaining({
-          etat: 'affiche',
-          destinataire: ADMIN.email,
-          texte: expect.stringContaining('Aucun lien'),
-        }),
-      ]),
-    { timeout: 20_000 },
-  );
+  await expect
+    .poll(() => stored(withoutMail))
+    .toEqual([
+      expect.objectContaining({
+        etat: 'affiche',
+        destinataire: ADMIN.email,
+        texte: expect.stringContaining('Aucun lien'),
+      }),
+    ]);
 });
 
 test('while the mail server is away the mail is tried again', async () => {
@@ -133,7 +131,7 @@ test('of many requests for an account three are mailed; too many from a network 
   mails.length = 0;
   // One was asked for before.
   for (let i = 0; i < 6; i += 1) await ask(withMail, ADMIN.email);
-  await vi.waitFor(() => expect(mails).toHaveLength(2), { timeout: 20_000 });
+  await expect.poll(() => mails).toHaveLength(2);
   const codes: number[] = [];
   for (let i = 0; i < 20; i += 1) codes.push((await ask(withMail, 'autre@exemple.fr'))[0] as number);
   expect(codes.at(-1)).toBe(429);
