@@ -1,5 +1,5 @@
 import { MOST_FAILURES } from '@vigie/contracts/channels/channel-kinds';
-import { DAY_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
+import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import type { EpisodeStore } from '../alerts/episode-store.ts';
 import { messagesHeldUntil } from '../alerts/held-messages.ts';
 import type { RuleStore } from '../alerts/rule-store.ts';
@@ -13,7 +13,7 @@ import { alertContent, isAlertPhase, type RuleEpisode, summaryContent } from './
 import type { ChannelFailures } from './channel-failures.ts';
 import { isRotating, openSecrets, unsubscribeToken } from './channel-secrets.ts';
 import type { ChannelStore, StoredChannel } from './channel-store.ts';
-import { DeliveryFailure, type MessageContent, plainText } from './message-content.ts';
+import { DeliveryFailure, GIVE_UP_MS, LONGEST_PAUSE_MS, type MessageContent, plainText } from './message-content.ts';
 import type { EpisodeReference, MessageStore, StoredMessage } from './message-store.ts';
 import { morningContent } from './mornings.ts';
 import { scheduledContent } from './scheduled.ts';
@@ -45,10 +45,6 @@ export interface DeliverDeps {
   now: () => number;
 }
 
-/** A message that failed, or whose channel is paused, is given up then. One that its rule held is sent, however long that was. */
-const GIVE_UP_MS = DAY_MS;
-const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 15 * MINUTE_MS;
 /** How often a message of a paused channel looks whether the pause has ended. */
 const PAUSED_MS = MINUTE_MS;
 
@@ -68,9 +64,6 @@ const ACCOUNT_MAIL: DeliveryChannel = {
   rotatedAt: null,
 };
 
-const pauseAfter = (failures: number): number =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 16));
-
 /**
  * Sends one message, if it still waits. Answers after how many ms it is to be called again, if at all. A process that dies after
  * the receiver accepted it sends it again under the same id.
@@ -89,6 +82,7 @@ export async function deliver(deps: DeliverDeps, id: string, signal: AbortSignal
   if (channel.unsubscribed.includes(message.recipient)) return giveUp('Cette adresse s’est désabonnée');
   const heldTime = await heldUntil(deps, message);
   if (heldTime !== null) return Math.min(heldTime - now(), LONGEST_PAUSE_MS);
+  // A message of a paused channel is old too. One that its rule held is sent, however long that was.
   const isOld = now() - message.due > GIVE_UP_MS;
   if (channel.paused !== '') return isOld ? giveUp('Le canal est en pause') : PAUSED_MS;
   if (isOld && message.failures > 0) return giveUp(message.error);
@@ -108,7 +102,7 @@ export async function deliver(deps: DeliverDeps, id: string, signal: AbortSignal
     const state = error.isFinal ? 'abandonne' : 'attente';
     await messages.write([{ ...written, state, failures, error: error.message }]);
     await pauseAfterFailures(deps, channel.id, error.message);
-    return error.isFinal ? undefined : Math.max(pauseAfter(failures), 1_000 * (error.waitS ?? 0));
+    return error.pauseMs(failures);
   }
 }
 

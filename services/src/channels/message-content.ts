@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
 import type { MailForm } from '../mail/mail-parts.ts';
 
 /** What a message says, before a channel gives it its form. */
@@ -27,6 +28,11 @@ export interface MailAttachment {
 export const plainText = ({ lines, link }: MessageContent): string =>
   [...lines, ...(link ? [`${link.label} : ${link.url}`] : [])].join('\n\n');
 
+/** A message that still fails at this age is given up. */
+export const GIVE_UP_MS = DAY_MS;
+const FIRST_PAUSE_MS = 5_000;
+export const LONGEST_PAUSE_MS = 15 * MINUTE_MS;
+
 /** A message that was not accepted. */
 export class DeliveryFailure extends Error {
   override readonly name = 'DeliveryFailure';
@@ -40,5 +46,12 @@ export class DeliveryFailure extends Error {
     super(sentence, cause === undefined ? undefined : { cause });
     this.isFinal = isFinal;
     this.waitS = waitS;
+  }
+
+  /** Milliseconds until the next attempt, of which `failures` have failed. `undefined`: the message is given up. */
+  pauseMs(failures: number): number | undefined {
+    if (this.isFinal) return undefined;
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 16));
+    return Math.max(pause, 1_000 * (this.waitS ?? 0));
   }
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { DAY_MS } from '@vigie/contracts/french/durations';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -103,7 +104,7 @@ test('while the mail server is away the mail is tried again', async () => {
   mails.length = 0;
   away = 2;
   const at = now();
-  expect([await attempt(at), await attempt(at)]).toEqual([5_000, 30_000]);
+  expect([await attempt(at), await attempt(at)]).toEqual([5_000, 10_000]);
   expect(await last()).toMatchObject({ etat: 'attente', essais: 2, texte: expect.not.stringContaining('http') });
   expect([await attempt(at), await attempt(at), mails.length]).toEqual([undefined, undefined, 1]);
   expect(await last()).toMatchObject({ etat: 'envoye', essais: 2, erreur: '' });
@@ -112,6 +113,11 @@ test('while the mail server is away the mail is tried again', async () => {
   away = 1;
   expect([await attempt(at + 1), await attempt(at + 1, false), mails.length]).toEqual([5_000, undefined, 1]);
   expect(await last()).toMatchObject({ etat: 'abandonne', erreur: 'Le lien a servi, ou un plus récent l’a remplacé' });
+
+  // An account has one link: one for a request of the day before would replace a later one.
+  expect([await attempt(at - DAY_MS - 1), mails.length]).toEqual([undefined, 1]);
+  const { messages: all } = await messages.page({ channels: undefined, state: 'abandonne', offset: 0, count: 10 });
+  expect(all.map(({ error }) => error)).toContain('La demande date de plus d’un jour');
   mailer.close();
 });
 

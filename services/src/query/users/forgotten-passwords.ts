@@ -1,7 +1,6 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
-import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { foldEmail } from '@vigie/contracts/identity';
-import { DeliveryFailure } from '../../channels/message-content.ts';
+import { DeliveryFailure, GIVE_UP_MS } from '../../channels/message-content.ts';
 import { type MessageStore, messageId, newMessage, type StoredMessage } from '../../channels/message-store.ts';
 import { mailForm } from '../../channels/transports/mail-form.tsx';
 import type { Mailer } from '../../channels/transports/mailer.ts';
@@ -28,20 +27,18 @@ export interface ForgottenPasswordsDeps {
   now: () => number;
 }
 
-/** Pauses between attempts while the mail server is away. Then the user asks again. */
-const PAUSES_MS = [5_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS] as const;
-
 const TITLE = 'Votre mot de passe Vigie';
 const INTRODUCTION =
   'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour ce compte. Sinon, ignorez ce message : rien n’est changé.';
 /** Instead of the link, in what is stored: it would let its reader in. */
 const WITHOUT_LINK = 'Le lien n’est pas conservé.';
 const WITHOUT_SERVER = 'Aucun lien n’est parti : créez-en un dans « Utilisateurs » et transmettez-le.';
+const TOO_OLD = 'La demande date de plus d’un jour';
 const DEAD_LINK = 'Le lien a servi, ou un plus récent l’a remplacé';
 
 /**
  * Makes one attempt to mail a link that resets the password of an account, if there is one. Answers after how many ms the next attempt is
- * due, if one is. An attempt after the death of a process sends the same mail. Without a mail server administrators see the request.
+ * due, if one is; after a day there is none. An attempt after the death of a process sends the same mail. Without a mail server administrators see the request.
  */
 export async function mailForgotten(
   { accounts, messages, links, mailer, origin, log, now }: ForgottenPasswordsDeps,
@@ -57,6 +54,8 @@ export async function mailForgotten(
     await links.drop(id);
   };
   if (mailer === undefined || origin === undefined) return settle({ state: 'affiche', text: WITHOUT_SERVER });
+  // Its link has expired, too.
+  if (now() - at > GIVE_UP_MS) return settle({ state: 'abandonne', error: message.error || TOO_OLD });
   const link = await links.of(id, user.id);
   if (link === undefined) return settle({ state: 'abandonne', error: DEAD_LINK });
   try {
@@ -65,7 +64,7 @@ export async function mailForgotten(
     if (!(error instanceof DeliveryFailure)) throw error;
     log.warn({ err: error }, 'mail with a reset link not sent');
     const failures = message.failures + 1;
-    const wait = error.isFinal ? undefined : PAUSES_MS[message.failures];
+    const wait = error.pauseMs(failures);
     if (wait === undefined) return settle({ state: 'abandonne', failures, error: error.message });
     await messages.write([{ ...message, text: WITHOUT_LINK, failures, error: error.message }]);
     return wait;
