@@ -1,6 +1,6 @@
 import { ANOMALY_POSITIONS, type AnomalyPosition } from '@vigie/contracts/options';
 import { Flag } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { useReportAnomaly } from '../../api/calls/admin.ts';
 import { ANOMALY_LABELS } from '../../query/labels.ts';
@@ -8,13 +8,13 @@ import { useMay } from '../../session/user-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, NoticeDialog } from '../../ui/dialog.tsx';
 import field from '../../ui/field.module.css';
+import { Field } from '../../ui/field.tsx';
 import styles from './article-page.module.css';
 
 const MOST = 2_000;
 
 /** « Signaler une anomalie »: a form; an alert shows the result. */
 export function AnomalyDialog({ titleId, onClose }: { titleId: string; onClose: () => void }) {
-  const id = useId();
   const { mutate, isPending, isSuccess, error, reset } = useReportAnomaly();
   const [position, setPosition] = useState<AnomalyPosition>('titre');
   const [comment, setComment] = useState('');
@@ -37,36 +37,36 @@ export function AnomalyDialog({ titleId, onClose }: { titleId: string; onClose: 
       }
     >
       <div className={styles.fields}>
-        <div className={field.field}>
-          <label htmlFor={`${id}-position`} className={field.label}>
-            Position
-          </label>
-          <select
-            id={`${id}-position`}
-            className={field.input}
-            value={position}
-            onChange={(event) => setPosition(event.target.value as AnomalyPosition)}
-          >
-            {ANOMALY_POSITIONS.map((one) => (
-              <option key={one} value={one}>
-                {ANOMALY_LABELS[one]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className={field.field}>
-          <label htmlFor={`${id}-comment`} className={field.label}>
-            Commentaire
-          </label>
-          <textarea
-            id={`${id}-comment`}
-            className={`${field.input} ${styles.comment}`}
-            value={comment}
-            rows={5}
-            maxLength={MOST}
-            onChange={(event) => setComment(event.target.value)}
-          />
-        </div>
+        <Field
+          label="Position"
+          control={(attributes) => (
+            <select
+              {...attributes}
+              className={field.input}
+              value={position}
+              onChange={(event) => setPosition(event.target.value as AnomalyPosition)}
+            >
+              {ANOMALY_POSITIONS.map((one) => (
+                <option key={one} value={one}>
+                  {ANOMALY_LABELS[one]}
+                </option>
+              ))}
+            </select>
+          )}
+        />
+        <Field
+          label="Commentaire"
+          control={(attributes) => (
+            <textarea
+              {...attributes}
+              className={`${field.input} ${styles.comment}`}
+              value={comment}
+              rows={5}
+              maxLength={MOST}
+              onChange={(event) => setComment(event.target.value)}
+            />
+          )}
+        />
       </div>
       {error ? <NoticeDialog title="Erreur" text={failureText(error)} onClose={reset} /> : null}
     </Dialog>

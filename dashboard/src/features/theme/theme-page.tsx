@@ -16,6 +16,7 @@ import { askFor } from '../../filters/filter-events.ts';
 import type { AnswerState } from '../../parts/answers/answered.tsx';
 import { NameExample } from '../../parts/answers/name-example.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { THEME_TAB_LABELS, type ThemeTab } from '../../parts/theme/theme-tabs.ts';
 import { TITLES } from '../../paths/titles.ts';
 import { queryFor } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
@@ -87,8 +88,6 @@ export const themeName = ({ clusterEntities, clusterLemmes }: Words): string =>
     .filter((text) => text !== '')
     .join(' · ');
 
-export type ThemeTab = 'resume' | 'editeur' | 'classement';
-
 /**
  * The answers that a tab's panel shows, for the heading above it. The panel makes the same calls; they are sent once.
  */
@@ -104,13 +103,8 @@ export function useThemeAnswers(query: SharedQuery, tab: ThemeTab | null): reado
 
 const FIELDS = SCREEN_FIELDS.thematique;
 
-const TABS = [
-  { id: 'resume', label: 'Résumé' },
-  { id: 'editeur', label: 'Éditeur' },
-  { id: 'classement', label: 'Classement' },
-] as const;
-
 const IDS = ['resume', 'editeur', 'classement'] as const;
+const TABS = IDS.map((id) => ({ id, label: THEME_TAB_LABELS[id] }));
 
 /** Their tables and lists are loaded when they are opened: the summary is shown first. */
 const PublisherPanel = loadable(async () => ({ default: (await import('./publisher-panel.tsx')).PublisherPanel }));
@@ -124,7 +118,7 @@ const PANELS = {
   resume: (query) => <SummaryPanel query={query} />,
   editeur: (query) => <PublisherPanel query={query} fallback={WAIT} />,
   classement: (query) => <ThemeRanking query={query} empty="Aucun éditeur exposé sur la thématique" fallback={WAIT} />,
-} as const satisfies Record<(typeof IDS)[number], (query: SharedQuery) => ReactNode>;
+} as const satisfies Record<ThemeTab, (query: SharedQuery) => ReactNode>;
 
 /** « Thématique »: the clusters with the chosen entities and lemmas, taken together. */
 export default function ThemePage() {

@@ -26,13 +26,11 @@ import { clusterSeries, curvesOf, curveTrends } from './curves.ts';
 import styles from './theme.module.css';
 import { ThemeCurves } from './theme-curves.tsx';
 import { THEME_TIMEOUT, ThemeRanking } from './theme-ranking.tsx';
+import { THEME_TAB_LABELS } from './theme-tabs.ts';
 import { ThemeWords } from './theme-words.tsx';
 
-const TABS = [
-  { id: 'resume', label: 'Résumé' },
-  { id: 'classement', label: 'Classement' },
-] as const;
 const IDS = ['resume', 'classement'] as const;
+const TABS = IDS.map((id) => ({ id, label: THEME_TAB_LABELS[id] }));
 
 /** Entities and lemmas of the comparison. */
 const WORDS = 10;

@@ -4,6 +4,7 @@ import { ARTICLE_COLUMNS, PUBLISHER_COLUMNS, type RowColumn } from '@vigie/contr
 import { readAddressSort } from '@vigie/contracts/views/address-sort';
 import { COMPARISON, readChosenClusters } from '@vigie/contracts/views/chosen-clusters';
 import { readMissed } from '@vigie/contracts/views/missed-address';
+import { THEME_TAB_LABELS, type ThemeTab } from '../theme/theme-tabs.ts';
 
 const inFrench = new Intl.ListFormat('fr-FR');
 
@@ -16,8 +17,13 @@ function sortWords(params: URLSearchParams, columns: readonly RowColumn[]): stri
   return label ? `Tri «\u00a0${label}\u00a0» ${sort.direction === 'desc' ? 'décroissant' : 'croissant'}` : null;
 }
 
-const TABS: Readonly<Record<string, string>> = { editeur: 'Éditeur', classement: 'Classement' };
-const tabWords = (params: URLSearchParams): string | null => TABS[params.get('onglet') ?? ''] ?? null;
+/** The first tab adds no words: it is there without a parameter too. */
+const isLaterTab = (tab: string): tab is ThemeTab => tab !== 'resume' && Object.hasOwn(THEME_TAB_LABELS, tab);
+
+function tabWords(params: URLSearchParams): string | null {
+  const tab = params.get('onglet') ?? '';
+  return isLaterTab(tab) ? THEME_TAB_LABELS[tab] : null;
+}
 
 const WORDINGS: Readonly<Partial<Record<ScreenName, Wording>>> = {
   clusters: (params, nameOf) => {

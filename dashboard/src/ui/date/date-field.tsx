@@ -1,8 +1,9 @@
 import { CalendarDays } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { loadable } from '../../shared/loadable.tsx';
 import { Button } from '../button.tsx';
 import field from '../field.module.css';
+import { Field } from '../field.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import type { CalendarProps } from './calendar.tsx';
 import styles from './date.module.css';
@@ -103,47 +104,40 @@ interface DateFieldProps {
 
 /** A day with its time: typed, or the day picked in a calendar below. */
 export function DateField({ label, calendar, value, max, time, form, error, onChange }: DateFieldProps) {
-  const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const wrong = value === '' ? howTo('minute') : error;
   const close = () => {
     setOpen(false);
     button.current?.focus();
   };
   return (
-    <div className={field.field}>
-      <label htmlFor={id} className={field.label}>
-        {label}
-      </label>
-      <div className={styles.line}>
-        <DateInput
-          id={id}
-          form={form}
-          precision="minute"
-          className={field.input}
-          value={value}
-          max={max}
-          time={time}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? `${id}-error` : undefined}
-          onChange={onChange}
-        />
-        <Button
-          ref={button}
-          iconOnly
-          look="quiet"
-          aria-label={calendar}
-          aria-expanded={open}
-          icon={<CalendarDays size={16} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => setOpen(!open)}
-        />
-      </div>
-      {wrong ? (
-        <span id={`${id}-error`} className={field.error}>
-          {wrong}
-        </span>
-      ) : null}
+    <Field
+      label={label}
+      error={value === '' ? howTo('minute') : error}
+      control={(attributes) => (
+        <div className={styles.line}>
+          <DateInput
+            {...attributes}
+            form={form}
+            precision="minute"
+            className={field.input}
+            value={value}
+            max={max}
+            time={time}
+            onChange={onChange}
+          />
+          <Button
+            ref={button}
+            iconOnly
+            look="quiet"
+            aria-label={calendar}
+            aria-expanded={open}
+            icon={<CalendarDays size={16} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => setOpen(!open)}
+          />
+        </div>
+      )}
+    >
       {open ? (
         <LateCalendar
           label={calendar}
@@ -156,7 +150,7 @@ export function DateField({ label, calendar, value, max, time, form, error, onCh
           }}
         />
       ) : null}
-    </div>
+    </Field>
   );
 }
 
@@ -168,29 +162,12 @@ interface TimeFieldProps {
 }
 
 /** A time of day. */
-export function TimeField({ label, value, onChange }: TimeFieldProps) {
-  const id = useId();
-  const isWrong = value === '';
-  return (
-    <div className={field.field}>
-      <label htmlFor={id} className={field.label}>
-        {label}
-      </label>
-      <DateInput
-        id={id}
-        precision="time"
-        required
-        className={field.input}
-        value={value}
-        aria-invalid={isWrong ? true : undefined}
-        aria-describedby={isWrong ? `${id}-error` : undefined}
-        onChange={onChange}
-      />
-      {isWrong ? (
-        <span id={`${id}-error`} className={field.error}>
-          {howTo('time')}
-        </span>
-      ) : null}
-    </div>
-  );
-}
+export const TimeField = ({ label, value, onChange }: TimeFieldProps) => (
+  <Field
+    label={label}
+    error={value === '' ? howTo('time') : undefined}
+    control={(attributes) => (
+      <DateInput {...attributes} precision="time" required className={field.input} value={value} onChange={onChange} />
+    )}
+  />
+);
