@@ -72,4 +72,6 @@ export interface ChartData<S extends Series = Series> {
   readonly year?: string | undefined;
   /** By time. Numbered flags stand above those that have a minute in the buckets. Not given: a chart without a row for flags. */
   readonly notes?: readonly ChartNote[] | undefined;
+  /** Series of the chart right above or below, over the same buckets: their times are below each other. For amounts over time. */
+  readonly beside?: readonly Series[] | undefined;
 }

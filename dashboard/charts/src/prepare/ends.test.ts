@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Series } from '../types.ts';
 import { LABEL_GAP, LABEL_SIZE } from './ends.ts';
-import { prepareRank } from './prepare-lines.ts';
+import { prepareRank, prepareTime } from './prepare-lines.ts';
 import { textWidth } from './text-width.ts';
 
 const DAYS = Array.from({ length: 9 }, (_, index) => `2025-11-0${index + 1}`);
@@ -26,6 +26,24 @@ it('names every measured line once, inside the picture, and no two names of a co
             expect(Math.abs(other.y - end.y)).toBeGreaterThanOrEqual(LABEL_GAP - 1e-6);
         }
       }
+    }),
+  );
+});
+
+it('two charts beside each other have their times below each other, whatever their figures and names', () => {
+  const line = fc.record({ label: fc.string({ maxLength: 30 }), values, factor: fc.constantFrom(1, 500, 40_000) });
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 2, maxLength: 5 }), fc.integer({ min: 280, max: 1400 }), (all, width) => {
+      const [above, ...below] = all.map(({ factor, ...one }, index): Series => {
+        const scaled = one.values.map((value) => value && value * factor);
+        return { ...one, id: `s${index}`, token: 'total', values: scaled };
+      });
+      const plotOf = (series: Series[], beside: Series[]) => {
+        const data = { title: 't', buckets: DAYS, grain: 'day', series, beside } as const;
+        const { left, right } = prepareTime(data, { width, height: 200 }).plot;
+        return { left, right };
+      };
+      expect(plotOf([above as Series], below)).toEqual(plotOf(below, [above as Series]));
     }),
   );
 });

@@ -50,16 +50,18 @@ export type UnfinishedOf = (one: Series) => UnfinishedBuckets;
  * that of the last whole bucket: the one of a bucket that is running would be an artefact.
  *
  * @param size `left`: where the plot starts; `edge`: px that stay free on its right in any case
+ * @param beside series of another chart, whose labels get room too
  */
 export function planEnds(
   series: readonly Series[],
   write: (value: number) => string,
   size: { width: number; left: number; edge: number },
   unfinishedOf: UnfinishedOf,
+  beside: readonly Series[] = [],
 ): EndPlan {
   const narrow = size.width < NARROW;
   const most = size.width * (narrow ? 0.3 : 0.2);
-  const ends = series.flatMap((one): End[] => {
+  const endsOf = (one: Series): End[] => {
     const end = endOf(one, unfinishedOf(one));
     if (!end) return [];
     const { index, last } = end;
@@ -67,12 +69,14 @@ export function planEnds(
     const cramped = narrow || textWidth(`${value} ${one.label}`, LABEL_SIZE) > most;
     const name = cramped ? (one.short ?? one.label) : one.label;
     return [{ series: one, index, last, value, name: end.part ? `(${end.part}) ${name}` : name }];
-  });
-  const widest = Math.max(0, ...ends.map(({ value, name }) => textWidth(`${value} ${name}`, LABEL_SIZE)));
+  };
+  const ends = series.flatMap(endsOf);
+  const all = [...ends, ...beside.flatMap(endsOf)];
+  const widest = Math.max(0, ...all.map(({ value, name }) => textWidth(`${value} ${name}`, LABEL_SIZE)));
   const room = Math.min(widest, most) + LEADER;
   const last = Math.max(1, (series[0]?.values.length ?? 1) - 1);
   const reach = (end: End) => end.last / last;
-  const furthest = Math.max(0, ...ends.map(reach));
+  const furthest = Math.max(0, ...all.map(reach));
   const free = size.width - size.left - size.edge;
   const plotWidth = furthest === 0 ? free : Math.min(free, (size.width - size.left - room) / furthest);
   const isInside = (end: End) => (furthest - reach(end)) * plotWidth > room;

@@ -31,6 +31,8 @@ interface LineKind {
   readonly tickLabel: (value: number) => string;
   readonly endLabel: (value: number) => string;
   readonly summarise: (input: SummaryInput) => string;
+  /** px left of the plot of the chart beside. */
+  readonly leftBeside?: number;
 }
 
 export const leftMargin = (ticks: readonly number[], write: (value: number) => string): number =>
@@ -43,11 +45,12 @@ function prepareLines(data: ChartData, size: Size, kind: LineKind): Layout {
   const notes = placeNotes(data.notes ?? [], buckets, grain);
   const top = TOP + flagRow(data);
   const height = Math.max(size.height, top + BOTTOM + series.length * LABEL_GAP);
-  const left = leftMargin(kind.axis.ticks, kind.tickLabel);
+  const left = Math.max(leftMargin(kind.axis.ticks, kind.tickLabel), kind.leftBeside ?? 0);
   const incomplete = incompleteBuckets(buckets, grain, data);
   const unfinished = (one: Series) => unfinishedOf(one, incomplete);
   const written = kind.reversed ? () => NONE : unfinished;
-  const plan = planEnds(drawn, kind.endLabel, { width: size.width, left, edge: EDGE }, written);
+  const beside = (data.beside ?? []).map(drawnSeries);
+  const plan = planEnds(drawn, kind.endLabel, { width: size.width, left, edge: EDGE }, written, beside);
   const { right } = plan;
   const plot = { left, right, top, bottom: height - BOTTOM };
 
@@ -116,15 +119,20 @@ export const axisLabel = (max: number | null): ((value: number) => string) =>
 export const areCounts = (all: readonly Values[]): boolean =>
   all.every((values) => values.every((value) => value === null || Number.isInteger(value)));
 
+function amountScale(series: readonly Series[]): Pick<LineKind, 'axis' | 'tickLabel'> {
+  const all = series.map(({ values }) => values);
+  const max = largest(all);
+  return { axis: amountAxis(max, areCounts(all)), tickLabel: axisLabel(max) };
+}
+
 /** Amounts over time from 0. */
 export function prepareTime(data: ChartData, size: Size): Layout {
-  const all = data.series.map(({ values }) => values);
-  const max = largest(all);
+  const beside = amountScale(data.beside ?? []);
   return prepareLines(data, size, {
-    axis: amountAxis(max, areCounts(all)),
+    ...amountScale(data.series),
     reversed: false,
-    tickLabel: axisLabel(max),
     endLabel: formatNumber,
     summarise: summariseAmounts,
+    leftBeside: data.beside === undefined ? 0 : leftMargin(beside.axis.ticks, beside.tickLabel),
   });
 }

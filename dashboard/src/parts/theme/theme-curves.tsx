@@ -19,18 +19,21 @@ import { curveValues } from './curves.ts';
 const HEIGHT = 220;
 const BUCKETS = { quarter: 'par quart d’heure', hourly: 'par heure', daily: 'par jour' } as const;
 
-interface ThemeCurveProps {
+/** The lines of one of the two charts. */
+interface CurveSeries {
+  /** The score's line, the lines of its parts, and the same score some days earlier, at this curve's buckets. */
+  series: readonly Series[];
+  /** Those that are drawn at first. */
+  first: readonly Series[];
+}
+
+interface ThemeCurveProps extends CurveSeries {
   query: SharedQuery;
   title: string;
-  /** Label of the score's line. */
-  label: string;
-  token: SeriesToken;
   curve: ThemeCurve;
   extent: ReturnType<typeof extentOf>;
-  /** The parts of the score, one line each. */
-  parts?: readonly Series[];
-  /** The same score some days earlier, at this curve's buckets. */
-  earlier: readonly Series[];
+  /** What the other chart draws at first. */
+  beside: readonly Series[] | undefined;
   actions?: ReactNode;
 }
 
@@ -38,23 +41,26 @@ const NONE: readonly Series[] = [];
 /** The sum of so many parts leaves them no height: it is drawn when the reader turns it on, or compares it. */
 const MANY = 2;
 
+function curveSeries(
+  curve: ThemeCurve,
+  { label, token }: { label: string; token: SeriesToken },
+  parts: readonly Series[],
+  earlier: readonly Series[],
+): CurveSeries {
+  const few = parts.length < MANY;
+  const score: Series = { id: 'score', label, token, ...curveValues(curve), area: parts.length === 0, locked: few };
+  const series = [score, ...parts, ...earlier];
+  return { series, first: few || earlier.length > 0 ? series : parts };
+}
+
 /** Score over time: one line, and one for each of its parts. */
 function ThemeCurveChart(props: ThemeCurveProps) {
-  const { query, title, label, token, curve, extent, parts = NONE, earlier, actions } = props;
+  const { query, title, curve, series, first, extent, beside, actions } = props;
   const zoom = useZoom();
   const twin = useTableTwin();
   const momentLink = useMomentLink();
   const notes = useChartNotes(query);
   const grain = grainOf(curve.timeframe);
-  const series = useMemo<Series[]>(
-    () => [
-      { id: 'score', label, token, ...curveValues(curve), area: parts.length === 0, locked: parts.length < MANY },
-      ...parts,
-      ...earlier,
-    ],
-    [label, token, curve, parts, earlier],
-  );
-  const starts = parts.length < MANY || earlier.length > 0 ? series : parts;
   return (
     <TimeChart
       title={title}
@@ -65,7 +71,8 @@ function ThemeCurveChart(props: ThemeCurveProps) {
       grain={grain}
       {...extent}
       series={series}
-      defaultVisible={starts.map(({ id }) => id)}
+      defaultVisible={first.map(({ id }) => id)}
+      beside={beside}
       {...twin}
       {...notes}
       {...zoom(grain)}
@@ -87,6 +94,7 @@ interface ThemeCurvesProps {
 
 /** The score of a theme over time, in total and for the query's publisher, if any. */
 export function ThemeCurves({ theme, query, ids, until, parts }: ThemeCurvesProps) {
+  const { dataChart, editeurDataChart } = theme;
   const comparison = useComparison(query);
   const before = useTheme(comparison.range, ids, comparison.on);
   const then = before.isPlaceholderData ? undefined : before.data?.data;
@@ -95,35 +103,41 @@ export function ThemeCurves({ theme, query, ids, until, parts }: ThemeCurvesProp
       now
         ? comparison.earlier(now.jours, past && { buckets: past.jours, values: drawnSeries(curveValues(past)).values })
         : [];
-    return [seriesOf(theme.dataChart, then?.dataChart), seriesOf(theme.editeurDataChart, then?.editeurDataChart)];
-  }, [theme, then, comparison]);
+    return [seriesOf(dataChart, then?.dataChart), seriesOf(editeurDataChart, then?.editeurDataChart)];
+  }, [dataChart, editeurDataChart, then, comparison]);
   const { data: records = [] } = usePublisherList();
+  const publisher = publisherLabel(records, query.editeur, query.groupe);
+  const whole = useMemo(() => {
+    const look = { label: parts ? 'Total' : 'Thème', token: parts ? 'total' : 'cluster' } as const;
+    return curveSeries(dataChart, look, parts ?? NONE, earlier);
+  }, [dataChart, parts, earlier]);
+  const own = useMemo(
+    () => editeurDataChart && curveSeries(editeurDataChart, { label: publisher, token: 'total' }, NONE, ownEarlier),
+    [editeurDataChart, publisher, ownEarlier],
+  );
   const extent = extentOf(until, query);
-  const published = theme.dataChart.publications !== null;
+  const published = dataChart.publications !== null;
   return (
     <>
       <ThemeCurveChart
         query={query}
         title={published ? 'Evolution des articles du thème' : 'Evolution du score du thème'}
-        label={parts ? 'Total' : 'Thème'}
-        token={parts ? 'total' : 'cluster'}
-        curve={theme.dataChart}
-        {...(parts ? { parts } : {})}
+        curve={dataChart}
+        {...whole}
+        beside={own?.first}
         extent={extent}
-        earlier={earlier}
         actions={comparison.select}
       />
-      {theme.editeurDataChart ? (
+      {editeurDataChart && own ? (
         <ThemeCurveChart
           query={query}
           title={
             published ? 'Evolution des articles de l’éditeur sur le thème' : 'Evolution du score editeur sur le thème'
           }
-          label={publisherLabel(records, query.editeur, query.groupe)}
-          token="total"
-          curve={theme.editeurDataChart}
+          curve={editeurDataChart}
+          {...own}
+          beside={whole.first}
           extent={extent}
-          earlier={ownEarlier}
         />
       ) : null}
     </>
