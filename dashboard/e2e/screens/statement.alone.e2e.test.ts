@@ -16,7 +16,7 @@ const opened = visitors();
 
 /** Rollup seals a day that two looks, 20 s apart, found unchanged; then a statement is made. */
 const SEALED_MS = 150_000;
-const MADE_MS = 60_000;
+const MADE_MS = 180_000;
 
 async function bytesOf(page: Page, link: string): Promise<Buffer> {
   const [download] = await Promise.all([
@@ -37,7 +37,9 @@ async function bestArticle(page: Page, editeur: string, query: object): Promise<
 }
 
 describe('« Constat »', () => {
-  test('an article’s statement of yesterday is made and downloaded, and holds against the published root', async () => {
+  test('an article’s statement of yesterday is made and downloaded, and holds against the published root', {
+    timeout: SEALED_MS + MADE_MS + 120_000,
+  }, async () => {
     const { page, complaints, stack } = await opened();
     await logIn(page, ADMIN);
     const { start, range } = yesterday();
