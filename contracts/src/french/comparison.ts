@@ -16,6 +16,9 @@ const shareOf = (pages: readonly MeasuredPage[]): number => {
   return expected === 0 ? 0 : seen / expected;
 };
 
+/** Beside a figure that cannot stand beside that of the period before. */
+export const INCOMPARABLE = 'non comparable';
+
 /** Why a figure cannot stand beside that of the period before: « comparaison impossible : 12 % de la période précédente photographiés ». */
 export function incomparableWords(before: readonly MeasuredPage[], now: readonly MeasuredPage[]): string {
   return `comparaison impossible${NBSP}: ${fault(before, now)}`;

@@ -1,7 +1,7 @@
 import type { SeriesToken } from '@vigie/charts/palette';
 import { Swatch } from '@vigie/charts/swatch';
 import { type FigureId, figureOf } from '@vigie/contracts/figures';
-import { UNCERTAIN, UNCERTAIN_WHY } from '@vigie/contracts/french/comparison';
+import { INCOMPARABLE, UNCERTAIN, UNCERTAIN_WHY } from '@vigie/contracts/french/comparison';
 import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Change } from '../shared/change.ts';
@@ -17,12 +17,13 @@ interface ChangeMarkProps {
   against: string | undefined;
 }
 
-/** A change of a figure beside it, on every screen: a percentage where it is sure, else why there is none. */
+/** A change of a figure below it, on every screen: a percentage where it is sure, else that there is none. The section's head has the reason. */
 function ChangeMark({ change, against }: ChangeMarkProps) {
   if (change.verdict === 'incomparable') {
     return (
       <span className={styles.why} title={change.why}>
-        {change.why}
+        <span aria-hidden="true">{INCOMPARABLE}</span>
+        <span className="visually-hidden">{change.why}</span>
       </span>
     );
   }

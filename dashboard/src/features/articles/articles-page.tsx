@@ -9,7 +9,13 @@ import {
 import { useUnexposed } from '../../api/calls/status.ts';
 import { usePrevious } from '../../api/use-previous.ts';
 import { Answered, type AnswerState } from '../../parts/answers/answered.tsx';
-import { exposureTiles, SITEMAP_FIGURES, scoreTiles, sitemapTiles } from '../../parts/exposure/summary.ts';
+import {
+  comparisonNote,
+  exposureTiles,
+  SITEMAP_FIGURES,
+  scoreTiles,
+  sitemapTiles,
+} from '../../parts/exposure/summary.ts';
 import { explainedTiles } from '../../parts/score/why-link.tsx';
 import { againstPrevious } from '../../query/ranges.ts';
 import { isEveryone, type SharedQuery } from '../../query/shared-query.ts';
@@ -52,7 +58,7 @@ function ScoreSummary({ query, of }: ScoreProps) {
   const title = isEveryone(query.editeur) ? 'Scores' : 'Articles correspondants à la recherche';
   return (
     <Answered of={of}>
-      <Section title={title} note={`▲▼ ${against}`}>
+      <Section title={title} note={comparisonNote(tiles, against)}>
         <Tiles tiles={explainedTiles(tiles, query)} loading={of.data === undefined && !of.error} />
       </Section>
     </Answered>

@@ -6,7 +6,7 @@ import type { Tile } from '../../ui/tiles.tsx';
 import { beforeRange } from './exposure-charts.tsx';
 import { exposureSeries } from './exposure-series.ts';
 import { sitemapSeries, sitemapTable } from './sitemap-chart.tsx';
-import { exposureTiles, scoreTiles, sitemapTiles } from './summary.ts';
+import { comparisonNote, exposureTiles, scoreTiles, sitemapTiles } from './summary.ts';
 
 const DAY = '2026-11-21';
 const MIDDAY = { since: Date.parse('2026-11-20T23:00:00Z'), until: Date.parse('2026-11-21T11:30:00Z') };
@@ -121,14 +121,30 @@ describe('summary', () => {
       { ...page, source: 'google_mobile_webview' },
     ] as const;
     const measured = { now: pages, before: pages };
-    expect(scoreTiles(two, { now: two, before: one, measured })[0]).toMatchObject({
+    expect(scoreTiles(two, { now: two, before: one, measured }, 'vs hier')[0]).toMatchObject({
       label: 'Total',
       value: 20,
       change: { verdict: 'decided', relative: 1 },
     });
-    expect(scoreTiles(two, { now: two, before: one, measured: null })[0]?.change).toBeNull();
-    expect(scoreTiles(two)[0]?.change).toBeNull();
-    expect(scoreTiles(two, { now: two, before: one, measured })[2]).toMatchObject({ value: null, change: null });
+    expect(scoreTiles(two, { now: two, before: one, measured: null }, 'vs hier')[0]?.change).toBeNull();
+    expect(scoreTiles(two)[0]).not.toHaveProperty('change');
+    expect(scoreTiles(two, { now: two, before: one, measured }, 'vs hier')[2]).toMatchObject({
+      value: null,
+      change: null,
+    });
+  });
+
+  test('says what changes are compared with, and once why some cannot be', () => {
+    const tile = (change: Tile['change']): Tile => ({
+      label: 'Total',
+      value: 1,
+      ...(change !== undefined && { change }),
+    });
+    const decided = tile({ verdict: 'decided', relative: 1 });
+    const none = tile({ verdict: 'incomparable', why: 'comparaison impossible : trou' });
+    expect(comparisonNote([tile(null), decided], 'vs hier')).toBe('▲▼ vs hier');
+    expect(comparisonNote([none, none], 'vs hier')).toBe('comparaison impossible : trou');
+    expect(comparisonNote([decided, none, decided], 'vs hier')).toBe('▲▼ vs hier · comparaison impossible : trou');
   });
 
   test('has scores in all and per source, exposure, and the sitemap', () => {

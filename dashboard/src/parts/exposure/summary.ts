@@ -41,15 +41,19 @@ export const scoreTiles = (
   against?: string,
 ): Tile[] =>
   SCORES.map(({ key, ...look }) => {
-    const base = against === undefined ? {} : { against };
-    return {
-      ...look,
-      value: total(exposition, key),
-      change:
-        compared && scoreChange(total(compared.now, key), total(compared.before, key), compared.measured, pagesOf(key)),
-      ...base,
-    };
+    const tile = { ...look, value: total(exposition, key) };
+    if (against === undefined) return tile;
+    const change =
+      compared && scoreChange(total(compared.now, key), total(compared.before, key), compared.measured, pagesOf(key));
+    return { ...tile, change, against };
   });
+
+/** What the changes of some tiles are compared with, and why some have none. Unknown changes count as comparable. */
+export function comparisonNote(tiles: readonly Tile[], against: string): string {
+  const faults = tiles.map(({ change }) => (change?.verdict === 'incomparable' ? change.why : null));
+  const reasons = [...new Set(faults)].map((fault) => fault ?? `▲▼ ${against}`);
+  return reasons.join(' · ');
+}
 
 type PublisherRow = AnswerOf<'publisherRows'>[number];
 
