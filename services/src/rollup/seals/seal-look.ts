@@ -1,3 +1,4 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { addDays, parisDay } from '@vigie/contracts/paris';
 import { SEALED_AFTER_MS } from '@vigie/contracts/seals/sealing-time';
@@ -9,12 +10,19 @@ export interface SealLookDeps extends SealDeps, ArrivalTimes {
   retentionDays: number;
   /** Of a clock that never jumps. Milliseconds. */
   elapsed: () => number;
+  /** Waits for so many ms, or until the signal fires. Default: a timer. */
+  pause?: (ms: number, ended: AbortSignal) => Promise<unknown>;
   /** Told of each day that was looked at, with how long that took. */
   done: (day: string, outcome: SealOutcome, ms: number) => void;
 }
 
 /** After a day, rest for so many times what it took: a year of days to seal must not keep the engine busy for hours. */
 const REST = 4;
+/** A look takes its rests, and goes on to further days, for so long: days to roll up wait meanwhile. */
+const LOOK_MS = 15_000;
+
+const pauseUntil = (ms: number, signal: AbortSignal): Promise<unknown> =>
+  pauseFor(ms, undefined, { signal }).catch(() => undefined);
 
 /** Looks for days to seal, oldest first. */
 export class SealLook {
@@ -30,16 +38,20 @@ export class SealLook {
   }
 
   async look(ended: AbortSignal): Promise<void> {
-    const { elapsed, done } = this.#deps;
-    if (elapsed() < this.#restsUntil) return;
+    const { elapsed, done, pause = pauseUntil } = this.#deps;
+    const latest = elapsed() + LOOK_MS;
+    if (latest < this.#restsUntil) return;
     for (const [day, touched] of this.#arriving.choose(await this.#due(), elapsed())) {
-      if (ended.aborted || elapsed() < this.#restsUntil) return;
+      if (latest < this.#restsUntil) return;
+      const rest = this.#restsUntil - elapsed();
+      if (rest > 0) await pause(rest, ended);
+      if (ended.aborted || elapsed() > latest) return;
       const begun = elapsed();
       // After a failure too: a day that fails late would be read all the time.
-      const rest = (): void => {
+      const restAfter = (): void => {
         this.#restsUntil = elapsed() + REST * (elapsed() - begun);
       };
-      const outcome = await sealDay(this.#deps, [day, touched]).finally(rest);
+      const outcome = await sealDay(this.#deps, [day, touched]).finally(restAfter);
       if (outcome === 'empty' || outcome === 'missing') this.#left.set(day, touched);
       done(day, outcome, elapsed() - begun);
     }

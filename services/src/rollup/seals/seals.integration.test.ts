@@ -273,28 +273,40 @@ test('a day is sealed an hour after its end, not before', async () => {
   expect(one.done).toEqual([[FIRST, 'sealed']]);
 });
 
-test('after a day a sealer rests for four times what it took', async () => {
+test('after a day a sealer rests for four times what it took: within a look of 15 s, or between looks', async () => {
   await insertCrawls(
     client,
     DAYS.map((day) => crawl(at(day, '10:00:00'))),
   );
   const sealed: string[] = [];
+  const pauses: number[] = [];
   let elapsed = 0;
+  let takes = 2_000;
   const insert: ClickHouseClient['insert'] = (params) => {
-    elapsed += 10_000;
+    elapsed += takes;
     return client.insert(params);
   };
-  const look = lookWith({ client: { insert }, elapsed: () => elapsed, done: (day) => void sealed.push(day) });
+  const look = lookWith({
+    client: { insert },
+    elapsed: () => elapsed,
+    done: (day) => void sealed.push(day),
+    async pause(ms) {
+      elapsed += ms;
+      pauses.push(ms);
+      takes = 10_000;
+    },
+  });
   const { signal } = new AbortController();
   await look.look(signal);
   await look.look(signal);
-  expect(sealed).toEqual(DAYS.slice(0, 1));
-  elapsed += 39_999;
-  await look.look(signal);
-  expect(sealed).toEqual(DAYS.slice(0, 1));
-  elapsed += 1;
+  // The second day took so long that the third one's turn comes after this look.
+  expect([sealed, pauses]).toEqual([DAYS.slice(0, 2), [8_000]]);
+  elapsed += 24_999;
   await look.look(signal);
   expect(sealed).toEqual(DAYS.slice(0, 2));
+  elapsed += 1;
+  await look.look(signal);
+  expect([sealed, pauses]).toEqual([DAYS, [8_000, 15_000]]);
 });
 
 test('after a failure it rests as well', async () => {
@@ -306,15 +318,21 @@ test('after a failure it rests as well', async () => {
     elapsed += 10_000;
     return Promise.reject(new Error('killed'));
   };
-  const look = lookWith({ client: { insert }, elapsed: () => elapsed });
+  const pauses: number[] = [];
+  const pause = async (ms: number) => {
+    elapsed += ms;
+    pauses.push(ms);
+  };
+  const look = lookWith({ client: { insert }, elapsed: () => elapsed, pause });
   const { signal } = new AbortController();
   await look.look(signal);
   await expect(look.look(signal)).rejects.toThrow('killed');
-  elapsed += 39_999;
+  elapsed += 24_999;
   await look.look(signal);
-  expect(tries).toBe(1);
+  expect([tries, pauses]).toEqual([1, []]);
   elapsed += 1;
   await expect(look.look(signal)).rejects.toThrow('killed');
+  expect(pauses).toEqual([15_000]);
 });
 
 test('two sealers at once make the same rows; the time is the earlier one', async () => {
