@@ -21,10 +21,11 @@ export const INCOMPARABLE = 'non comparable';
 
 /** Why a figure cannot stand beside that of the period before: « comparaison impossible : 12 % de la période précédente photographiés ». */
 export function incomparableWords(before: readonly MeasuredPage[], now: readonly MeasuredPage[]): string {
-  return `comparaison impossible${NBSP}: ${fault(before, now)}`;
+  return `comparaison impossible${NBSP}: ${comparisonFault(before, now)}`;
 }
 
-function fault(before: readonly MeasuredPage[], now: readonly MeasuredPage[]): string {
+/** The reason alone. */
+export function comparisonFault(before: readonly MeasuredPage[], now: readonly MeasuredPage[]): string {
   if (before.length === 0) return 'période précédente non photographiée';
   if (now.length === 0) return 'période non photographiée';
   const absent = absentSources(before, now).map((source) => SOURCE_LABELS[source]);

@@ -1,4 +1,4 @@
-import { incomparableWords } from '@vigie/contracts/french/comparison';
+import { comparisonFault, incomparableWords } from '@vigie/contracts/french/comparison';
 import { countVerdict, type MeasuredPage, measuredScore, verdictOf } from '@vigie/contracts/measured';
 
 /** How well the pages of both periods were photographed. */
@@ -11,7 +11,8 @@ export interface MeasuredPair {
 export type Change =
   | { verdict: 'decided'; relative: number }
   | { verdict: 'undecided' }
-  | { verdict: 'incomparable'; why: string };
+  /** `why`: the sentence; `fault`: its reason alone. */
+  | { verdict: 'incomparable'; why: string; fault: string };
 
 /**
  * The change of a score, by the decision of Score ouvert; null where there is nothing to compare, or nothing is known yet of what was photographed.
@@ -27,7 +28,8 @@ export function scoreChange(
   const [own, earlier] = [measured.now.filter(isOf), measured.before.filter(isOf)];
   if (own.length + earlier.length === 0) return null;
   const verdict = verdictOf(measuredScore(before ?? 0, earlier), measuredScore(now ?? 0, own));
-  if (verdict === 'incomparable') return { verdict, why: incomparableWords(earlier, own) };
+  if (verdict === 'incomparable')
+    return { verdict, why: incomparableWords(earlier, own), fault: comparisonFault(earlier, own) };
   if (now === null || before === null || before === 0) return null;
   return verdict === 'undecided' ? { verdict } : { verdict, relative: now / before - 1 };
 }

@@ -15,7 +15,11 @@ test('a change names what it is compared with, on hover and for screen readers; 
         { ...tile, label: 'Egal', change: { verdict: 'decided', relative: 0 } },
         { ...tile, label: 'Inconnu', change: null },
         { ...tile, label: 'Incertain', change: { verdict: 'undecided' } },
-        { ...tile, label: 'Impossible', change: { verdict: 'incomparable', why: 'comparaison impossible' } },
+        {
+          ...tile,
+          label: 'Impossible',
+          change: { verdict: 'incomparable', why: 'comparaison impossible', fault: 'trou' },
+        },
       ]}
     />,
   );

@@ -2,8 +2,8 @@ import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickh
 import { type Layout, ONE_SERVER } from '@vigie/schema/cluster/layout';
 import { clusterSettings } from '@vigie/schema/cluster/settings';
 import { onCluster } from './clickhouse-cluster.ts';
-import { overClosedConnections } from './closed-connections.ts';
 import type { Probe } from './probe.ts';
+import { withSecondAttempt } from './second-attempt.ts';
 
 export type { ClickHouseClient } from '@clickhouse/client';
 
@@ -57,7 +57,7 @@ export function createClickHouse(options: ClickHouseOptions): ClickHouseClient {
       ...clusterSettings(layout),
     },
   });
-  return onCluster(layout, overClosedConnections(client));
+  return onCluster(layout, withSecondAttempt(client));
 }
 
 /** Methods of the client that send a statement. */

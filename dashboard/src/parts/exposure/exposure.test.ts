@@ -141,10 +141,10 @@ describe('summary', () => {
       ...(change !== undefined && { change }),
     });
     const decided = tile({ verdict: 'decided', relative: 1 });
-    const none = tile({ verdict: 'incomparable', why: 'comparaison impossible : trou' });
+    const none = tile({ verdict: 'incomparable', why: 'comparaison impossible : trou', fault: 'trou' });
     expect(comparisonNote([tile(null), decided], 'vs hier')).toBe('▲▼ vs hier');
-    expect(comparisonNote([none, none], 'vs hier')).toBe('comparaison impossible : trou');
-    expect(comparisonNote([decided, none, decided], 'vs hier')).toBe('▲▼ vs hier · comparaison impossible : trou');
+    expect(comparisonNote([none, none], 'vs hier')).toBe('▲▼ trou');
+    expect(comparisonNote([decided, none, decided], 'vs hier')).toBe('▲▼ vs hier · trou');
   });
 
   test('has scores in all and per source, exposure, and the sitemap', () => {

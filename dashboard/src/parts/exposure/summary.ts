@@ -50,9 +50,8 @@ export const scoreTiles = (
 
 /** What the changes of some tiles are compared with, and why some have none. Unknown changes count as comparable. */
 export function comparisonNote(tiles: readonly Tile[], against: string): string {
-  const faults = tiles.map(({ change }) => (change?.verdict === 'incomparable' ? change.why : null));
-  const reasons = [...new Set(faults)].map((fault) => fault ?? `▲▼ ${against}`);
-  return reasons.join(' · ');
+  const notes = tiles.map(({ change }) => (change?.verdict === 'incomparable' ? change.fault : against));
+  return `▲▼ ${[...new Set(notes)].join(' · ')}`;
 }
 
 type PublisherRow = AnswerOf<'publisherRows'>[number];

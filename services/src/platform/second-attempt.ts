@@ -22,7 +22,7 @@ async function twice<T>(send: () => Promise<T>): Promise<T> {
  * without notice. Reads change nothing, and every row may be stored twice. A stream cannot be sent twice: who sends one (ingest)
  * repeats it.
  */
-export function overClosedConnections(client: ClickHouseClient): ClickHouseClient {
+export function withSecondAttempt(client: ClickHouseClient): ClickHouseClient {
   const query = client.query.bind(client);
   const insert = client.insert.bind(client);
   const methods = {
