@@ -130,19 +130,5 @@ export const alertCondition = z.discriminatedUnion('type', [absence, loss, drop,
 export type AlertCondition = z.output<typeof alertCondition>;
 export type ConditionOf<K extends AlertCondition['type']> = Extract<AlertCondition, { type: K }>;
 
-/** The number that a rule's slider moves. */
-export function thresholdOf(condition: AlertCondition): number {
-  switch (condition.type) {
-    case 'absence':
-    case 'perte':
-      return condition.delai;
-    case 'baisse':
-      return condition.pourcent;
-    case 'sitemap':
-    case 'flux':
-      return condition.minutes;
-  }
-}
-
 /** Conditions that count some pages alone. */
 export type PageCondition = Exclude<AlertCondition, { type: 'flux' | 'sitemap' }>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { RULE_KINDS } from './rule-kinds.ts';
-import { type AlertCondition, alertCondition, thresholdOf } from './rules.ts';
+import { RULE_KINDS, thresholdOf } from './rule-kinds.ts';
+import { type AlertCondition, alertCondition } from './rules.ts';
 import { aftermathSentence, conditionWords, distanceWords, episodeSentence, sitemapLabel } from './sentences.ts';
 
 const NAMES = new Map([

@@ -1,5 +1,5 @@
-import type { RuleKind } from '@vigie/contracts/alerts/rule-kinds';
-import { type ConditionOf, thresholdOf } from '@vigie/contracts/alerts/rules';
+import { type RuleKind, thresholdOf } from '@vigie/contracts/alerts/rule-kinds';
+import type { ConditionOf } from '@vigie/contracts/alerts/rules';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { advance, CALM, type Episode, isCalm, type Run, type SubjectState } from './machine.ts';

@@ -4,6 +4,7 @@ import {
   SILENCE_MODE_LABELS,
   SILENCE_MODES,
   THRESHOLDS,
+  thresholdOf,
 } from '@vigie/contracts/alerts/rule-kinds';
 import type { AlertCondition, ConditionOf } from '@vigie/contracts/alerts/rules';
 import { formatDelay } from '@vigie/contracts/french/durations';
@@ -13,7 +14,7 @@ import { useId } from 'react';
 import { CheckField } from '../../ui/check-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './alerts.module.css';
-import { thresholdValue, withThreshold } from './rule-draft.ts';
+import { withThreshold } from './rule-draft.ts';
 
 const MINUTE_S = 60;
 
@@ -118,7 +119,7 @@ function ThresholdField({ condition, onChange }: FieldsProps) {
   const id = useId();
   const { lowest, highest, step } = THRESHOLDS[condition.type];
   const { label, words } = SLIDERS[condition.type];
-  const value = thresholdValue(condition);
+  const value = thresholdOf(condition);
   return (
     <div className={styles.threshold}>
       <label htmlFor={id}>{label}</label>

@@ -6,6 +6,7 @@ import {
   type RuleKind,
   type RuleVisibility,
   THRESHOLDS,
+  thresholdOf,
 } from '@vigie/contracts/alerts/rule-kinds';
 import type { AlertCondition } from '@vigie/contracts/alerts/rules';
 import { conditionWords } from '@vigie/contracts/alerts/sentences';
@@ -33,7 +34,7 @@ import { ChannelFields } from './channel-fields.tsx';
 import { ConditionFields, SLIDERS } from './condition-fields.tsx';
 import { type DigestDraft, DigestFields } from './digest-fields.tsx';
 import { type HeldDraft, HeldFields, heldChange, heldDraft } from './held-fields.tsx';
-import { proposedCondition, thresholdValue, withThreshold } from './rule-draft.ts';
+import { proposedCondition, withThreshold } from './rule-draft.ts';
 import { RuleTrial } from './rule-trial.tsx';
 
 interface RuleDialogProps {
@@ -128,7 +129,7 @@ export default function RuleDialog({ rule, kind = 'absence', code, onClose }: Ru
           <ConditionFields condition={condition} onChange={setEdited} />
           <RuleTrial
             trial={trial}
-            threshold={thresholdValue(condition)}
+            threshold={thresholdOf(condition)}
             words={SLIDERS[condition.type].words}
             onThreshold={(value) => setEdited(withThreshold(condition, value))}
           />

@@ -71,17 +71,3 @@ export function withThreshold(condition: AlertCondition, value: number): AlertCo
       return { ...condition, minutes: value };
   }
 }
-
-/** The number of a condition that its slider moves. Not that of contracts: it would bring zod into the browser. */
-export function thresholdValue(condition: AlertCondition): number {
-  switch (condition.type) {
-    case 'absence':
-    case 'perte':
-      return condition.delai;
-    case 'baisse':
-      return condition.pourcent;
-    case 'sitemap':
-    case 'flux':
-      return condition.minutes;
-  }
-}

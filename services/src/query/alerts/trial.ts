@@ -1,5 +1,5 @@
-import type { RuleKind } from '@vigie/contracts/alerts/rule-kinds';
-import { type ConditionOf, thresholdOf } from '@vigie/contracts/alerts/rules';
+import { type RuleKind, thresholdOf } from '@vigie/contracts/alerts/rule-kinds';
+import type { ConditionOf } from '@vigie/contracts/alerts/rules';
 import { conditionWords } from '@vigie/contracts/alerts/sentences';
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { DAY_MS } from '@vigie/contracts/french/durations';
