@@ -1,10 +1,10 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { SearchCheck } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../../api/api-error.ts';
 import { type AnalysisRecord, useAnalyses, useDeleteAnalysis } from '../../api/calls/analyses.ts';
 import { askFor } from '../../filters/filter-events.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
+import { FailureDialog } from '../../parts/answers/failure-dialog.tsx';
 import { NameExample } from '../../parts/answers/name-example.tsx';
 import { ListExport } from '../../parts/export/list-export.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
@@ -12,7 +12,7 @@ import { TITLES } from '../../paths/titles.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { DatedCard } from '../../ui/dated-card.tsx';
-import { ConfirmDialog, NoticeDialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -69,7 +69,7 @@ function DeleteDialog({ analysis, onClose }: { analysis: AnalysisRecord; onClose
         onClose();
       },
     });
-  if (remove.error) return <NoticeDialog title="Erreur" text={failureText(remove.error)} onClose={onClose} />;
+  if (remove.error) return <FailureDialog of={[remove]} onClose={onClose} />;
   return (
     <ConfirmDialog
       title="Suppression"

@@ -1,13 +1,12 @@
 import { formatDateTime, formatDay } from '@vigie/contracts/french/clock';
 import { formatNumber } from '@vigie/contracts/french/numbers';
 import { ArrowLeft, CircleCheck, CircleDashed, LoaderCircle, Play, TriangleAlert } from 'lucide-react';
-import { failureText } from '../../api/api-error.ts';
 import { type AnalysisDetails, useAnalysisDetails, useStartAnalysis } from '../../api/calls/analyses.ts';
+import { FailureDialog } from '../../parts/answers/failure-dialog.tsx';
 import { ListExport } from '../../parts/export/list-export.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { ThemeWords } from '../../parts/theme/theme-words.tsx';
 import { Button } from '../../ui/button.tsx';
-import { NoticeDialog } from '../../ui/dialog.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -185,7 +184,7 @@ export function AnalysisDetail({ id, onBack }: { id: string; onBack: () => void 
           </>
         )}
       </Stack>
-      {start.error ? <NoticeDialog title="Erreur" text={failureText(start.error)} onClose={start.reset} /> : null}
+      <FailureDialog of={[start]} />
     </>
   );
 }

@@ -3,10 +3,10 @@ import { ARTICLE } from '@vigie/contracts/row-columns';
 import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { ArrowLeft, ExternalLink, Save } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { failureText } from '../../api/api-error.ts';
 import { type SelectableRow, useAnalysisChoice, useSaveAnalysis } from '../../api/calls/analyses.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
+import { FailureDialog } from '../../parts/answers/failure-dialog.tsx';
 import { ListExport } from '../../parts/export/list-export.tsx';
 import { ScreenHeader, Subtitle } from '../../parts/screen-header/screen-header.tsx';
 import { paths } from '../../paths/paths.ts';
@@ -14,7 +14,6 @@ import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
-import { NoticeDialog } from '../../ui/dialog.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -178,7 +177,7 @@ export function ArticleChoice({ query, onBack }: ArticleChoiceProps) {
           </>
         )}
       </Answered>
-      {save.error ? <NoticeDialog title="Erreur" text={failureText(save.error)} onClose={save.reset} /> : null}
+      <FailureDialog of={[save]} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { ANOMALY_POSITIONS, type AnomalyPosition } from '@vigie/contracts/options';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../../api/api-error.ts';
 import { useReportAnomaly } from '../../api/calls/admin.ts';
+import { FailureDialog } from '../../parts/answers/failure-dialog.tsx';
 import { ANOMALY_LABELS } from '../../query/labels.ts';
 import { useMay } from '../../session/user-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -68,7 +68,7 @@ export function AnomalyDialog({ titleId, onClose }: { titleId: string; onClose: 
           )}
         />
       </div>
-      {error ? <NoticeDialog title="Erreur" text={failureText(error)} onClose={reset} /> : null}
+      <FailureDialog of={[{ error, reset }]} />
     </Dialog>
   );
 }

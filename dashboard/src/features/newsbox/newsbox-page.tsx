@@ -3,9 +3,9 @@ import { counted } from '@vigie/contracts/french/numbers';
 import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { CircleStop, Download, Play } from 'lucide-react';
 import { useMemo } from 'react';
-import { failureText } from '../../api/api-error.ts';
 import { type ExpressionRecord, useCrawlExpression, useExpressions } from '../../api/calls/expressions.ts';
 import { addressOf } from '../../api/request.ts';
+import { FailureDialog } from '../../parts/answers/failure-dialog.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ListExport } from '../../parts/export/list-export.tsx';
 import type { ListColumn } from '../../parts/export/list-table.ts';
@@ -17,7 +17,6 @@ import { useTab } from '../../shared/address-hooks.ts';
 import { dayOf } from '../../shared/paris.ts';
 import { useToday } from '../../shared/time-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { NoticeDialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { State } from '../../ui/state.tsx';
@@ -136,7 +135,7 @@ function ConfirmedPanel({ onPropose }: { onPropose: () => void }) {
           </TableSheet>
         </>
       )}
-      {refusal ? <NoticeDialog title="Erreur" text={failureText(refusal)} onClose={reset} /> : null}
+      <FailureDialog of={[{ error: refusal, reset }]} />
     </Stack>
   );
 }

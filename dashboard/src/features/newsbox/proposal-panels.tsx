@@ -3,18 +3,17 @@ import { counted } from '@vigie/contracts/french/numbers';
 import { clusterTitle } from '@vigie/contracts/titles';
 import { SCREEN_FIELDS } from '@vigie/contracts/views/screen-fields';
 import { useState } from 'react';
-import { failureText } from '../../api/api-error.ts';
 import { useClusterPage } from '../../api/calls/clusters.ts';
 import { type ExpressionRecord, useConfirmExpressions, useExpressions } from '../../api/calls/expressions.ts';
 import { useEveryTopic } from '../../api/calls/topics.ts';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
+import { FailureDialog } from '../../parts/answers/failure-dialog.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ClusterExport } from '../../parts/clusters/feed-export.tsx';
 import { ListExport } from '../../parts/export/list-export.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
-import { NoticeDialog } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -78,7 +77,7 @@ function WaitingList({ of }: { of: 'cluster' | 'sujet' }) {
           </Button>
         </div>
       </div>
-      {error ? <NoticeDialog title="Erreur" text={failureText(error)} onClose={reset} /> : null}
+      <FailureDialog of={[{ error, reset }]} />
     </Section>
   );
 }

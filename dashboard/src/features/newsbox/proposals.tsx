@@ -1,14 +1,13 @@
 import { fold } from '@vigie/contracts/fold';
 import { Check, ChevronDown } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { failureText } from '../../api/api-error.ts';
 import { useExpressions, useSaveExpressions } from '../../api/calls/expressions.ts';
 import { type Theme, useTheme } from '../../api/calls/figures.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
+import { FailureDialog } from '../../parts/answers/failure-dialog.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { NoticeDialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './newsbox.module.css';
 
@@ -122,7 +121,7 @@ export function ProposalList({ id, clusters, title, query }: ProposalListProps) 
           Valider les expressions
         </Button>
       )}
-      {refusal ? <NoticeDialog title="Erreur" text={failureText(refusal)} onClose={reset} /> : null}
+      <FailureDialog of={[{ error: refusal, reset }]} />
     </Answered>
   );
 }

@@ -1,13 +1,13 @@
 import { clusterTitle } from '@vigie/contracts/titles';
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import { failureText } from '../../api/api-error.ts';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
 import { type TopicRecord, useEveryTopic, useSaveTopic } from '../../api/calls/topics.ts';
+import { FailureDialog } from '../../parts/answers/failure-dialog.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, NoticeDialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import field from '../../ui/field.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -129,7 +129,7 @@ export function TopicDialog({ cards, query, onClose, onSaved }: TopicDialogProps
       ) : (
         <Skeleton height={FIELDS_PX} />
       )}
-      {error ? <NoticeDialog title="Erreur" text={failureText(error)} onClose={reset} /> : null}
+      <FailureDialog of={[{ error, reset }]} />
     </Dialog>
   );
 }

@@ -1,13 +1,13 @@
 import { clusterTitle } from '@vigie/contracts/titles';
 import { Trash2, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { failureText } from '../../api/api-error.ts';
 import { type TopicRecord, useDeleteTopic, useSaveTopic, useTopicContents } from '../../api/calls/topics.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
+import { FailureDialog } from '../../parts/answers/failure-dialog.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog, Dialog, NoticeDialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -36,7 +36,6 @@ export function EditDialog({ topic, query, onClose }: EditDialogProps) {
   const [confirming, setConfirming] = useState(false);
   const cards = data?.data.find(({ _id }) => _id === topic._id)?.clustersLists ?? [];
   const left = topic.clusters.filter((id) => !dropped.has(id));
-  const error = save.error ?? remove.error;
   const submit = () =>
     save.mutate(
       { topicName: name, clusters: left, update: true, id: topic._id },
@@ -108,17 +107,7 @@ export function EditDialog({ topic, query, onClose }: EditDialogProps) {
           onClose={() => setConfirming(false)}
         >{`Est-ce que vous voulez supprimer le sujet ${topic.name} ?`}</ConfirmDialog>
       ) : null}
-      {error ? (
-        <NoticeDialog
-          title="Erreur"
-          text={failureText(error)}
-          onClose={() => {
-            save.reset();
-            remove.reset();
-            setConfirming(false);
-          }}
-        />
-      ) : null}
+      <FailureDialog of={[save, remove]} onClose={() => setConfirming(false)} />
     </Dialog>
   );
 }

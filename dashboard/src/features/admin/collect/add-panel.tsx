@@ -4,9 +4,9 @@ import { Play, Search, Square } from 'lucide-react';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { failureText } from '../../../api/api-error.ts';
 import { useAddSources, useCollectSources } from '../../../api/calls/collect.ts';
+import { FailureDialog } from '../../../parts/answers/failure-dialog.tsx';
 import { useToggled } from '../../../shared/use-stored.ts';
 import { Button } from '../../../ui/button.tsx';
-import { NoticeDialog } from '../../../ui/dialog.tsx';
 import field from '../../../ui/field.module.css';
 import { Stack } from '../../../ui/stack.tsx';
 import { State } from '../../../ui/state.tsx';
@@ -162,7 +162,7 @@ export function AddPanel({ onStarted }: { onStarted: () => void }) {
           </span>
         </div>
       ) : null}
-      {add.error ? <NoticeDialog title="Erreur" text={failureText(add.error)} onClose={add.reset} /> : null}
+      <FailureDialog of={[add]} />
     </Stack>
   );
 }

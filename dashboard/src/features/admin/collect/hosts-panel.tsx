@@ -1,11 +1,10 @@
 import { formatDelay } from '@vigie/contracts/french/durations';
 import { formatNumber } from '@vigie/contracts/french/numbers';
-import { failureText } from '../../../api/api-error.ts';
 import { type CollectHost, useCollectHosts, useSilenceHost } from '../../../api/calls/collect.ts';
+import { FailureDialog } from '../../../parts/answers/failure-dialog.tsx';
 import { FailureState } from '../../../parts/answers/failure-state.tsx';
 import { ListExport } from '../../../parts/export/list-export.tsx';
 import type { ListColumn } from '../../../parts/export/list-table.ts';
-import { NoticeDialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { State } from '../../../ui/state.tsx';
 import { UnfoldTable } from '../../../ui/unfold-table.tsx';
@@ -95,7 +94,7 @@ export function HostsPanel() {
     <>
       <HostTable hosts={hosts} onSilence={({ hote, muet }) => silence.mutate({ hote, muet: !muet })} />
       <OtherHost />
-      {silence.error ? <NoticeDialog title="Erreur" text={failureText(silence.error)} onClose={silence.reset} /> : null}
+      <FailureDialog of={[silence]} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { Download, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../../../api/api-error.ts';
 import {
   type CollectSource,
   opmlAddress,
@@ -11,9 +10,10 @@ import {
   useReadSource,
   useSilenceHost,
 } from '../../../api/calls/collect.ts';
+import { FailureDialog } from '../../../parts/answers/failure-dialog.tsx';
 import { FailureState } from '../../../parts/answers/failure-state.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { ConfirmDialog, NoticeDialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { State } from '../../../ui/state.tsx';
@@ -67,7 +67,6 @@ export function SourcesPanel({ onAdd }: { onAdd: () => void }) {
     );
   }
   const wanted = troubledFirst(sources.filter((source) => fits(source, text)));
-  const failure = change.error ?? read.error ?? remove.error ?? silence.error;
   const confirm = ({ _id }: CollectSource) => {
     setDoomed(null);
     remove.mutate([_id], { onSuccess: () => say('Source supprimée') });
@@ -128,18 +127,7 @@ export function SourcesPanel({ onAdd }: { onAdd: () => void }) {
           onClose={() => setDoomed(null)}
         >{`Ne plus lire ${doomed.url} ? Ce qui a été collecté est conservé.`}</ConfirmDialog>
       ) : null}
-      {failure ? (
-        <NoticeDialog
-          title="Erreur"
-          text={failureText(failure)}
-          onClose={() => {
-            change.reset();
-            read.reset();
-            remove.reset();
-            silence.reset();
-          }}
-        />
-      ) : null}
+      <FailureDialog of={[change, read, remove, silence]} />
     </Stack>
   );
 }

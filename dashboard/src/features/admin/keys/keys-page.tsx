@@ -2,13 +2,13 @@ import { formatDateTime } from '@vigie/contracts/french/clock';
 import { counted, formatNumber } from '@vigie/contracts/french/numbers';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { failureText } from '../../../api/api-error.ts';
 import { type KeyRecord, useKeys, useMakeKey, useRevokeKey } from '../../../api/calls/admin.ts';
+import { FailureDialog } from '../../../parts/answers/failure-dialog.tsx';
 import { FailureState } from '../../../parts/answers/failure-state.tsx';
 import { ListExport } from '../../../parts/export/list-export.tsx';
 import type { ListColumn } from '../../../parts/export/list-table.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog, NoticeDialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { State } from '../../../ui/state.tsx';
 import { TableSheet } from '../../../ui/table-sheet.tsx';
@@ -117,7 +117,6 @@ export default function KeysPage() {
   const revoke = useRevokeKey();
   const say = useToast();
   const [doomed, setDoomed] = useState<KeyRecord | null>(null);
-  const failure = make.error ?? revoke.error;
   const live = keys?.filter((key) => key.revoked === null).length;
   const confirm = (key: KeyRecord) => {
     setDoomed(null);
@@ -154,16 +153,7 @@ export default function KeysPage() {
           onClose={() => setDoomed(null)}
         >{`Révoquer la clé « ${doomed.nom} » ? Les envois de ce collecteur seront refusés aussitôt.`}</ConfirmDialog>
       ) : null}
-      {failure ? (
-        <NoticeDialog
-          title="Erreur"
-          text={failureText(failure)}
-          onClose={() => {
-            make.reset();
-            revoke.reset();
-          }}
-        />
-      ) : null}
+      <FailureDialog of={[make, revoke]} />
     </>
   );
 }

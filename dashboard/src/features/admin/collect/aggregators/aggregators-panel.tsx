@@ -1,7 +1,6 @@
 import { type Aggregator, aggregatorOf } from '@vigie/contracts/aggregators';
 import { counted } from '@vigie/contracts/french/numbers';
 import { useState } from 'react';
-import { failureText } from '../../../../api/api-error.ts';
 import {
   type AddedPage,
   type AggregatorPage,
@@ -10,8 +9,9 @@ import {
   useDeleteAggregatorPage,
   useSwitchAggregatorPage,
 } from '../../../../api/calls/collect-settings.ts';
+import { FailureDialog } from '../../../../parts/answers/failure-dialog.tsx';
 import { FailureState } from '../../../../parts/answers/failure-state.tsx';
-import { ConfirmDialog, NoticeDialog } from '../../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Stack } from '../../../../ui/stack.tsx';
 import { useToast } from '../../../../ui/toast.tsx';
@@ -67,7 +67,6 @@ export function AggregatorsPanel() {
       grant: () => change.mutate({ id: page._id, active: true }, { onSuccess: () => say('Page activée') }),
     });
   };
-  const failure = add.error ?? change.error ?? remove.error;
   return (
     <Stack>
       <BandLegend />
@@ -99,17 +98,7 @@ export function AggregatorsPanel() {
           onClose={() => setDoomed(null)}
         >{`Ne plus lire ${nameOf(doomed)} ? Ce qui a été collecté est conservé.`}</ConfirmDialog>
       ) : null}
-      {failure ? (
-        <NoticeDialog
-          title="Erreur"
-          text={failureText(failure)}
-          onClose={() => {
-            add.reset();
-            change.reset();
-            remove.reset();
-          }}
-        />
-      ) : null}
+      <FailureDialog of={[add, change, remove]} />
     </Stack>
   );
 }

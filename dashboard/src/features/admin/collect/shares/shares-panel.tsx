@@ -1,11 +1,11 @@
 import { NETWORK_LABELS } from '@vigie/contracts/option-labels';
 import { MOST_INSTANCES } from '@vigie/contracts/share-collection';
 import { type FormEvent, useId, useState } from 'react';
-import { failureText } from '../../../../api/api-error.ts';
 import { type ShareNetworkState, useCollectShares, useSwitchShares } from '../../../../api/calls/collect-settings.ts';
+import { FailureDialog } from '../../../../parts/answers/failure-dialog.tsx';
 import { FailureState } from '../../../../parts/answers/failure-state.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog, NoticeDialog } from '../../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import field from '../../../../ui/field.module.css';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Stack } from '../../../../ui/stack.tsx';
@@ -132,7 +132,7 @@ export function SharesPanel() {
         </NetworkCard>
       ))}
       {turned ? <Confirm network={turned} onConfirm={() => confirm(turned)} onClose={() => setTurned(null)} /> : null}
-      {change.error ? <NoticeDialog title="Erreur" text={failureText(change.error)} onClose={change.reset} /> : null}
+      <FailureDialog of={[change]} />
     </Stack>
   );
 }
