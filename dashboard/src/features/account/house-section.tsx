@@ -4,7 +4,6 @@ import { DENSITIES, type Density, MOST_RIVALS } from '@vigie/contracts/preferenc
 import { may } from '@vigie/contracts/roles/access';
 import { MENU_SCREENS, SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
 import { Plus, X } from 'lucide-react';
-import { failureText } from '../../api/api-error.ts';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import {
   type OwnPreferences,
@@ -14,6 +13,7 @@ import {
 } from '../../api/calls/preferences.ts';
 import { PublisherPicker } from '../../filters/publisher-picker.tsx';
 import { PublisherSelect } from '../../filters/publisher-select.tsx';
+import { FailureLine } from '../../parts/answers/failure-line.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { publisherLabel, publisherOptions } from '../../query/publisher-options.ts';
@@ -161,11 +161,7 @@ function Choices({ own }: { own: OwnPreferences }) {
           onChange={(densite) => choose({ densite })}
         />
       </div>
-      {error ? (
-        <p role="alert" className={form.error}>
-          {failureText(error)}
-        </p>
-      ) : null}
+      <FailureLine error={error} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { useRef, useState } from 'react';
-import { failureText } from '../../api/api-error.ts';
 import { type OwnSession, useEndOtherSessions, useEndSession, useOwnSessions } from '../../api/calls/account.ts';
+import { FailureLine } from '../../parts/answers/failure-line.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ListExport } from '../../parts/export/list-export.tsx';
 import type { ListColumn } from '../../parts/export/list-table.ts';
@@ -135,11 +135,7 @@ export function SessionList() {
           <SessionRow key={session._id} session={session} now={now} onEnd={() => end(session._id)} />
         ))}
       </ul>
-      {failure ? (
-        <p role="alert" className={form.error}>
-          {failureText(failure)}
-        </p>
-      ) : null}
+      <FailureLine error={failure} />
       {others ? (
         <Button className={styles.all} onClick={() => setConfirming(true)}>
           Fermer toutes les autres

@@ -2,13 +2,13 @@ import { counted } from '@vigie/contracts/french/numbers';
 import { BellPlus } from 'lucide-react';
 import { useState } from 'react';
 import { type AlertRule, useAlertRules } from '../../api/calls/alerts.ts';
+import { FailureLine } from '../../parts/answers/failure-line.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { loadable } from '../../shared/loadable.tsx';
 import { useNow } from '../../shared/time-hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import form from '../../ui/form.module.css';
 import list from '../../ui/record-list.module.css';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -47,11 +47,7 @@ function Rules() {
   );
   return (
     <Section title="Règles" note={data.regles.length === 0 ? null : counted(data.regles.length, 'règle', 'règles')}>
-      {changes.failure === null ? null : (
-        <p role="alert" className={form.error}>
-          {changes.failure}
-        </p>
-      )}
+      <FailureLine error={changes.failure} />
       {data.regles.length === 0 ? (
         <State
           note="Une règle veille pour vous : sur les histoires que vos concurrents ont et pas vous, sur une baisse de votre score, sur une source qui se tait."

@@ -1,8 +1,7 @@
 import type { OrphanReason } from '@vigie/contracts/alerts/rule-kinds';
-import { failureText } from '../../api/api-error.ts';
 import { type AlertRule, useTakeAlertRule } from '../../api/calls/alerts.ts';
+import { FailureLine } from '../../parts/answers/failure-line.tsx';
 import { Button } from '../../ui/button.tsx';
-import form from '../../ui/form.module.css';
 import list from '../../ui/record-list.module.css';
 
 const REASONS: Readonly<Record<OrphanReason, string>> = {
@@ -22,11 +21,7 @@ export function OrphanRow({ rule, onDelete }: { rule: AlertRule; onDelete: () =>
         <p className={list.detail}>
           {`À reprendre : ${aReprendre === null ? '' : REASONS[aReprendre]} Elle veille toujours.`}
         </p>
-        {take.error ? (
-          <p role="alert" className={form.error}>
-            {failureText(take.error)}
-          </p>
-        ) : null}
+        <FailureLine error={take.error} />
       </div>
       <div className={list.actions}>
         <Button aria-label={`Reprendre ${nom}`} disabled={take.isPending} onClick={() => take.mutate({ id })}>

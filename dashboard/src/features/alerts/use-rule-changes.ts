@@ -1,10 +1,11 @@
 import { type AlertRule, useDeleteAlertRule, useRestoreAlertRule } from '../../api/calls/alerts.ts';
+import type { Failure } from '../../parts/answers/failure-line.tsx';
 import { useChangeOutcome } from '../../parts/changes/use-change-outcome.tsx';
 
 interface RuleChanges {
   remove: (rule: AlertRule) => void;
-  /** What the last change failed with, in words. */
-  failure: string | null;
+  /** What the last change failed with. */
+  failure: Failure;
 }
 
 /** Deletes rules; a deletion can be undone from its message. */

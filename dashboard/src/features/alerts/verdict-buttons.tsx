@@ -1,9 +1,8 @@
 import type { Verdict } from '@vigie/contracts/alerts/rule-kinds';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
-import { failureText } from '../../api/api-error.ts';
 import { type AlertEpisode, useJudgeAlert } from '../../api/calls/alerts.ts';
+import { FailureLine } from '../../parts/answers/failure-line.tsx';
 import { Button } from '../../ui/button.tsx';
-import form from '../../ui/form.module.css';
 import list from '../../ui/record-list.module.css';
 import styles from './alerts-page.module.css';
 
@@ -27,11 +26,7 @@ export function VerdictButtons({ episode }: { episode: AlertEpisode }) {
     <div className={`${list.actions} ${styles.verdicts}`}>
       {button('utile', 'Utile', utiles, <ThumbsUp size={15} aria-hidden="true" />)}
       {button('inutile', 'Inutile', inutiles, <ThumbsDown size={15} aria-hidden="true" />)}
-      {judge.error ? (
-        <p role="alert" className={form.error}>
-          {failureText(judge.error)}
-        </p>
-      ) : null}
+      <FailureLine error={judge.error} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { counted } from '@vigie/contracts/french/numbers';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import { type Channel, useChannels, useMessages } from '../../api/calls/channels.ts';
+import { FailureLine } from '../../parts/answers/failure-line.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { TITLES } from '../../paths/titles.ts';
@@ -52,11 +53,7 @@ function ChannelList() {
           Aucun serveur de courriel n’est réglé : les courriels ne partent pas, ils sont seulement montrés ici.
         </p>
       )}
-      {changes.failure === null ? null : (
-        <p role="alert" className={form.error}>
-          {changes.failure}
-        </p>
-      )}
+      <FailureLine error={changes.failure} />
       {data.canaux.length === 0 ? (
         <State
           note="Un canal porte vos alertes là où vous êtes : courriel, Slack, Teams ou votre propre serveur."

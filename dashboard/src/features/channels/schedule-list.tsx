@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useChannels } from '../../api/calls/channels.ts';
 import { type Schedule, type ScheduleOwner, useSchedules } from '../../api/calls/schedules.ts';
+import { FailureLine } from '../../parts/answers/failure-line.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ScheduleButton } from '../../parts/schedules/schedule-button.tsx';
 import { useUser } from '../../session/user-context.ts';
 import { loadable } from '../../shared/loadable.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import form from '../../ui/form.module.css';
 import list from '../../ui/record-list.module.css';
 import { Section } from '../../ui/section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -48,11 +48,7 @@ export function ScheduleList() {
         ) : null
       }
     >
-      {changes.failure === null ? null : (
-        <p role="alert" className={form.error}>
-          {changes.failure}
-        </p>
-      )}
+      <FailureLine error={changes.failure} />
       {data === undefined ? (
         error ? (
           <FailureState error={error} onRetry={refetch} ofRange={false} />

@@ -1,7 +1,7 @@
 import { MESSAGE_STATE_LABELS } from '@vigie/contracts/channels/channel-kinds';
-import { useState } from 'react';
-import { failureText } from '../../api/api-error.ts';
 import { type Channel, useDeleteChannel, useResumeChannel, useTestChannel } from '../../api/calls/channels.ts';
+import type { Failure } from '../../parts/answers/failure-line.tsx';
+import { useChangeOutcome } from '../../parts/changes/use-change-outcome.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 export interface ChannelChanges {
@@ -10,27 +10,22 @@ export interface ChannelChanges {
   /** Sends a test message, and says what became of it. */
   test: (channel: Channel) => void;
   testing: boolean;
-  /** What the last change or test failed with, in words. */
-  failure: string | null;
+  /** What the last change or test failed with. */
+  failure: Failure;
 }
 
 /** Deletes, resumes and tests channels. */
 export function useChannelChanges(): ChannelChanges {
   const say = useToast();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, setFailure, saying } = useChangeOutcome();
   const remove = useDeleteChannel();
   const resume = useResumeChannel();
   const test = useTestChannel();
-  const onError = (error: Error) => setFailure(failureText(error));
-  const done = (text: string) => () => {
-    setFailure(null);
-    say(text);
-  };
   return {
     failure,
     testing: test.isPending,
-    remove: ({ _id: id, nom }) => remove.mutate({ id }, { onSuccess: done(`Canal « ${nom} » supprimé`), onError }),
-    resume: ({ _id: id, nom }) => resume.mutate({ id }, { onSuccess: done(`Canal « ${nom} » repris`), onError }),
+    remove: ({ _id: id, nom }) => remove.mutate({ id }, saying(`Canal « ${nom} » supprimé`)),
+    resume: ({ _id: id, nom }) => resume.mutate({ id }, saying(`Canal « ${nom} » repris`)),
     test: ({ _id: id, nom }) =>
       test.mutate(
         { id },
@@ -47,7 +42,7 @@ export function useChannelChanges(): ChannelChanges {
             const states = new Set(messages.map(({ etat }) => MESSAGE_STATE_LABELS[etat]));
             if (failed.length < messages.length) say(`Essai de « ${nom} » : ${[...states].join(', ')}`);
           },
-          onError,
+          onError: setFailure,
         },
       ),
   };

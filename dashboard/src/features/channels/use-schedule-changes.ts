@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { failureText } from '../../api/api-error.ts';
 import {
   type Schedule,
   useChangeSchedule,
@@ -7,7 +5,8 @@ import {
   useRunSchedule,
   useTakeSchedule,
 } from '../../api/calls/schedules.ts';
-import { useToast } from '../../ui/toast.tsx';
+import type { Failure } from '../../parts/answers/failure-line.tsx';
+import { useChangeOutcome } from '../../parts/changes/use-change-outcome.tsx';
 
 export interface ScheduleChanges {
   /** Pauses it, or resumes it. */
@@ -16,32 +15,24 @@ export interface ScheduleChanges {
   run: (schedule: Schedule) => void;
   running: boolean;
   take: (schedule: Schedule) => void;
-  /** What the last change failed with, in words. */
-  failure: string | null;
+  /** What the last change failed with. */
+  failure: Failure;
 }
 
 /** Pauses, deletes, runs and takes over schedules. */
 export function useScheduleChanges(): ScheduleChanges {
-  const say = useToast();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, saying } = useChangeOutcome();
   const change = useChangeSchedule();
   const remove = useDeleteSchedule();
   const run = useRunSchedule();
   const take = useTakeSchedule();
-  const outcome = (text: string) => ({
-    onSuccess: () => {
-      setFailure(null);
-      say(text);
-    },
-    onError: (error: Error) => setFailure(failureText(error)),
-  });
   return {
     failure,
     running: run.isPending,
     pause: ({ _id: id, nom, actif }) =>
-      change.mutate({ id, actif: !actif }, outcome(actif ? `« ${nom} » est en pause` : `« ${nom} » reprend`)),
-    remove: ({ _id: id, nom }) => remove.mutate({ id }, outcome(`« ${nom} » est supprimé`)),
-    run: ({ _id: id, nom }) => run.mutate({ id }, outcome(`« ${nom} » part dans quelques instants`)),
-    take: ({ _id: id, nom }) => take.mutate({ id }, outcome(`« ${nom} » est à vous`)),
+      change.mutate({ id, actif: !actif }, saying(actif ? `« ${nom} » est en pause` : `« ${nom} » reprend`)),
+    remove: ({ _id: id, nom }) => remove.mutate({ id }, saying(`« ${nom} » est supprimé`)),
+    run: ({ _id: id, nom }) => run.mutate({ id }, saying(`« ${nom} » part dans quelques instants`)),
+    take: ({ _id: id, nom }) => take.mutate({ id }, saying(`« ${nom} » est à vous`)),
   };
 }

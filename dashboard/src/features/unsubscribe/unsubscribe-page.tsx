@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { FailureLine } from '../../parts/answers/failure-line.tsx';
 import { Button } from '../../ui/button.tsx';
-import form from '../../ui/form.module.css';
 import { PlainPage } from '../../ui/plain-page.tsx';
 
 const TITLE = 'Désabonnement';
@@ -34,11 +33,7 @@ export default function UnsubscribePage() {
     <PlainPage title={TITLE}>
       <h1>Ne plus recevoir ces messages ?</h1>
       <p>Votre adresse quittera ce canal. Les autres destinataires le gardent.</p>
-      {leave.error ? (
-        <p role="alert" className={form.error}>
-          {failureText(leave.error)}
-        </p>
-      ) : null}
+      <FailureLine error={leave.error} />
       <Button look="primary" disabled={leave.isPending} onClick={() => leave.mutate()}>
         Me désabonner
       </Button>

@@ -1,5 +1,5 @@
-import { failureText } from '../../api/api-error.ts';
 import { type SavedView, useEndViewFeed, useMakeViewFeed } from '../../api/calls/views.ts';
+import { FailureLine } from '../../parts/answers/failure-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import form from '../../ui/form.module.css';
@@ -53,11 +53,7 @@ export function FeedDialog({ view, onClose }: { view: SavedView; onClose: () => 
         ) : flux ? (
           <p className={form.hint}>Une adresse existe. La remplacer rend l’ancienne caduque.</p>
         ) : null}
-        {error ? (
-          <p role="alert" className={form.error}>
-            {failureText(error)}
-          </p>
-        ) : null}
+        <FailureLine error={error} />
       </div>
     </Dialog>
   );

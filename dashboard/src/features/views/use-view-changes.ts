@@ -1,13 +1,14 @@
 import type { BodyOf } from '@vigie/contracts/calls/index';
 import { type SavedView, useChangeView, useDeleteView, usePinView, useRestoreView } from '../../api/calls/views.ts';
+import type { Failure } from '../../parts/answers/failure-line.tsx';
 import { useChangeOutcome } from '../../parts/changes/use-change-outcome.tsx';
 
 export interface ViewChanges {
   change: (body: BodyOf<'changeView'>, done: string) => void;
   pin: (body: BodyOf<'pinView'>) => void;
   remove: (view: SavedView) => void;
-  /** What the last change failed with, in words. */
-  failure: string | null;
+  /** What the last change failed with. */
+  failure: Failure;
 }
 
 /** Changes of views, each with its message; a deletion can be undone from its message. */

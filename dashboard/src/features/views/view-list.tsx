@@ -1,9 +1,9 @@
 import { VISIBILITY_LABELS } from '@vigie/contracts/views/view-limits';
 import type { ViewList as Views } from '../../api/calls/views.ts';
+import { FailureLine } from '../../parts/answers/failure-line.tsx';
 import { ListExport } from '../../parts/export/list-export.tsx';
 import type { ListColumn } from '../../parts/export/list-table.ts';
 import { screenOfView } from '../../parts/views/view-words.ts';
-import form from '../../ui/form.module.css';
 import rows from '../../ui/record-list.module.css';
 import { Section } from '../../ui/section.tsx';
 import { useViewChanges } from './use-view-changes.ts';
@@ -26,11 +26,7 @@ export function ViewList({ vues, maison }: Views) {
       note="Ce que vous avez enregistré, et ce que d’autres partagent avec vous"
       actions={<ListExport title="Mes vues" rows={vues} columns={COLUMNS} question={[]} />}
     >
-      {changes.failure === null ? null : (
-        <p role="alert" className={form.error}>
-          {changes.failure}
-        </p>
-      )}
+      <FailureLine error={changes.failure} />
       <ul className={`${rows.list} ${rows.sheet}`} aria-label="Mes vues">
         {vues.map((view) => (
           <ViewRow key={view._id} view={view} housed={maison !== null} changes={changes} />

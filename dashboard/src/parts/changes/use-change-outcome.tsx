@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { failureText } from '../../api/api-error.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { UNDO_MS, UndoMessage } from '../../ui/undo-message.tsx';
+import type { Failure } from '../answers/failure-line.tsx';
 
 interface MutationCallbacks {
   onSuccess: () => void;
@@ -24,8 +24,10 @@ interface UndoableDeletion {
 }
 
 interface ChangeOutcome {
-  /** Why the last change failed, in words. `null`: it did not. */
-  failure: string | null;
+  /** What the last change failed with. */
+  failure: Failure;
+  /** For a change whose success is not one sentence. */
+  setFailure: (failure: Failure) => void;
   /** For a mutation: its success is said, its failure is kept. */
   saying: (message: ReactNode, ms?: number) => MutationCallbacks;
   /** Deletes something; the message can undo it. */
@@ -35,16 +37,17 @@ interface ChangeOutcome {
 /** The one way in which the changes of a list end. */
 export function useChangeOutcome(): ChangeOutcome {
   const say = useToast();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure>(null);
   const saying = (message: ReactNode, ms?: number): MutationCallbacks => ({
     onSuccess: () => {
       setFailure(null);
       say(message, ms);
     },
-    onError: (error) => setFailure(failureText(error)),
+    onError: setFailure,
   });
   return {
     failure,
+    setFailure,
     saying,
     removeUndoably: ({ id, remove, restore, removed, restored }) => {
       const undo = () => restore.mutate({ id }, saying(restored));

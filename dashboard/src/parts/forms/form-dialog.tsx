@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import form from '../../ui/form.module.css';
+import { FailureLine } from '../answers/failure-line.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -13,7 +13,7 @@ interface FormDialogProps {
   /** It cannot be submitted as it is, or is being submitted. */
   disabled: boolean;
   /** Why it was refused. null: it was not. */
-  error: unknown;
+  error: Error | null;
   onSubmit: () => void;
   onClose: () => void;
   /** The fields. */
@@ -47,11 +47,7 @@ export function FormDialog(props: FormDialogProps) {
         }}
       >
         {children}
-        {error ? (
-          <p role="alert" className={form.error}>
-            {failureText(error)}
-          </p>
-        ) : null}
+        <FailureLine error={error} />
       </form>
     </Dialog>
   );

@@ -2,7 +2,6 @@ import { NOTE_LINK_MAX, NOTE_TEXT_MAX, NOTE_VISIBILITIES } from '@vigie/contract
 import { VISIBILITY_LABELS } from '@vigie/contracts/views/view-limits';
 import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { failureText } from '../../api/api-error.ts';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { useSaveNote } from '../../api/calls/note-changes.ts';
 import type { SavedNote } from '../../api/calls/notes.ts';
@@ -17,6 +16,7 @@ import form from '../../ui/form.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { FailureLine } from '../answers/failure-line.tsx';
 import { bodyOf, draftAt, draftOf, type NoteDraft } from './note-draft.ts';
 
 /** Something may be expected. */
@@ -133,11 +133,7 @@ export default function NoteDialog({ moment, note, query, house, onClose }: Note
           labels={VISIBILITY_LABELS}
           onChange={(visible) => change({ visible })}
         />
-        {save.error ? (
-          <p role="alert" className={form.error}>
-            {failureText(save.error)}
-          </p>
-        ) : null}
+        <FailureLine error={save.error} />
       </form>
     </Dialog>,
     document.body,
