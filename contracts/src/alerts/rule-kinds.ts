@@ -1,5 +1,4 @@
 /** Alert rules: what can be watched, its limits and its names. No zod: the browser imports this. */
-import type { AlertCondition } from './rules.ts';
 
 /** absence: rivals are in a story, we are not. perte: we left the first block of a page. baisse: a score against its habit. sitemap: a sitemap brings nothing new, or its fetches have a fault. flux: a source is not photographed any more. */
 export const RULE_KINDS = ['absence', 'perte', 'baisse', 'sitemap', 'flux'] as const;
@@ -91,17 +90,3 @@ export const THRESHOLDS: Readonly<Record<RuleKind, Threshold>> = {
   sitemap: { field: 'minutes', lowest: 10, highest: 720, step: 10, proposed: 60 },
   flux: { field: 'minutes', lowest: 3, highest: 120, step: 1, proposed: 10 },
 };
-
-/** The number that a rule's slider moves. */
-export function thresholdOf(condition: AlertCondition): number {
-  switch (condition.type) {
-    case 'absence':
-    case 'perte':
-      return condition.delai;
-    case 'baisse':
-      return condition.pourcent;
-    case 'sitemap':
-    case 'flux':
-      return condition.minutes;
-  }
-}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { RULE_KINDS, thresholdOf } from './rule-kinds.ts';
+import { RULE_KINDS } from './rule-kinds.ts';
 import { type AlertCondition, alertCondition } from './rules.ts';
 import { aftermathSentence, conditionWords, distanceWords, episodeSentence, sitemapLabel } from './sentences.ts';
+import { thresholdOf } from './threshold.ts';
 
 const NAMES = new Map([
   ['aurore.example', 'L’Aurore'],

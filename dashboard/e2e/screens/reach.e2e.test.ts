@@ -14,29 +14,48 @@ const isUnderMouse = (what: Locator): Promise<boolean> =>
     return hit !== null && element.contains(hit);
   });
 
-/** Turns the wheel by so many px, until the page has got it and no longer scrolls. */
-async function turnWheel(page: Page, by: number): Promise<void> {
-  const quietFrames = 3;
-  const turned = await page.evaluateHandle(
-    (most) => ({
-      done: new Promise<void>((done) => {
-        let quiet = 0;
-        const scrolled = () => {
-          quiet = 0;
-        };
-        const frame = () => {
-          quiet += 1;
-          if (quiet <= most) return requestAnimationFrame(frame);
-          removeEventListener('scroll', scrolled, true);
-          return done();
-        };
-        addEventListener('scroll', scrolled, true);
-        addEventListener('wheel', () => requestAnimationFrame(frame), { once: true, passive: true });
-      }),
-    }),
-    quietFrames,
-  );
-  await page.mouse.wheel(0, by);
+interface Turn {
+  x: number;
+  y: number;
+  /** px down. */
+  by: number;
+  /** Frames without a scroll after which the page stands still. */
+  quietFrames: number;
+}
+
+/** Turns the wheel at a place, until what can scroll there has begun to, however late, and stands still. */
+async function turnWheel(page: Page, turn: Turn): Promise<void> {
+  const turned = await page.evaluateHandle(({ x, y, by, quietFrames }) => {
+    const hasRoom = (element: Element): boolean =>
+      by < 0 ? element.scrollTop > 0 : element.scrollHeight - element.clientHeight - element.scrollTop >= 1;
+    const scrollerFrom = (element: Element | null): Element | null => {
+      if (element === null || element === document.documentElement) return document.scrollingElement;
+      const { overflowY, overscrollBehaviorY } = getComputedStyle(element);
+      const scrolls = /auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight;
+      return scrolls && (hasRoom(element) || overscrollBehaviorY !== 'auto')
+        ? element
+        : scrollerFrom(element.parentElement);
+    };
+    const scroller = scrollerFrom(document.elementFromPoint(x, y));
+    const before = scroller?.scrollTop;
+    const moves = scroller !== null && hasRoom(scroller);
+    const done = new Promise<void>((resolve) => {
+      let quiet = 0;
+      const scrolled = () => {
+        quiet = 0;
+      };
+      const frame = () => {
+        quiet += 1;
+        if (quiet <= quietFrames || (moves && scroller.scrollTop === before)) return requestAnimationFrame(frame);
+        removeEventListener('scroll', scrolled, true);
+        return resolve();
+      };
+      addEventListener('scroll', scrolled, true);
+      addEventListener('wheel', () => requestAnimationFrame(frame), { once: true, passive: true });
+    });
+    return { done };
+  }, turn);
+  await page.mouse.wheel(0, turn.by);
   await turned.evaluate(({ done }) => done);
 }
 
@@ -46,9 +65,10 @@ async function wheelTo(page: Page, over: Locator, what: Locator): Promise<void> 
   const box = await over.boundingBox();
   if (!box) throw new Error('nothing to turn the wheel over');
   const height = Math.min(box.height, (page.viewportSize()?.height ?? 0) - box.y);
-  await page.mouse.move(box.x + box.width / 2, box.y + height / 2);
-  for (const step of [-4_000, ...Array<number>(20).fill(80)]) {
-    await turnWheel(page, step);
+  const [x, y] = [box.x + box.width / 2, box.y + height / 2];
+  await page.mouse.move(x, y);
+  for (const by of [-4_000, ...Array<number>(20).fill(80)]) {
+    await turnWheel(page, { x, y, by, quietFrames: 3 });
     if (await isUnderMouse(what)) return;
   }
   throw new Error(`${await what.textContent()} is out of reach`);

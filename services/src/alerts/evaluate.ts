@@ -1,5 +1,6 @@
-import { type RuleKind, thresholdOf } from '@vigie/contracts/alerts/rule-kinds';
+import type { RuleKind } from '@vigie/contracts/alerts/rule-kinds';
 import type { ConditionOf } from '@vigie/contracts/alerts/rules';
+import { thresholdOf } from '@vigie/contracts/alerts/threshold';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { advance, CALM, type Episode, isCalm, type Run, type SubjectState } from './machine.ts';

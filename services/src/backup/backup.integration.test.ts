@@ -13,6 +13,7 @@ import { Lifecycle } from '../platform/lifecycle.ts';
 import { createRegistry } from '../platform/metrics.ts';
 import { jobMetrics } from '../platform/queue/job-metrics.ts';
 import { createRedis, keyspace } from '../platform/redis.ts';
+import { untilDone } from '../platform/retry.ts';
 import { createFactorStore } from '../query/second-factor/second-factors.ts';
 import { startTestApp, type TestApp } from '../query/testing/test-app.ts';
 import { readRowsOver, sealDay } from '../rollup/seals/seal-day.ts';
@@ -64,7 +65,8 @@ async function analyse(article: string, headers: { cookie: string }): Promise<vo
   const limits = { concurrency: 1, limitMs: 60_000, lockMs: 10_000 };
   const metrics = jobMetrics(createRegistry('test'));
   startAnalysisJobs({ store, client, redis, blocking, keys, limits, log, now: Date.now, metrics }, life);
-  await expect.poll(async () => (await ask('/details', { id })).status).toBe('completed');
+  const completed = async () => expect((await ask('/details', { id })).status).toBe('completed');
+  await untilDone(completed, { signal: AbortSignal.timeout(60_000), onFailure: () => {}, random: () => 0.1 });
   await life.stop();
 }
 

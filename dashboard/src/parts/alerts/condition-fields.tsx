@@ -4,9 +4,9 @@ import {
   SILENCE_MODE_LABELS,
   SILENCE_MODES,
   THRESHOLDS,
-  thresholdOf,
 } from '@vigie/contracts/alerts/rule-kinds';
 import type { AlertCondition, ConditionOf } from '@vigie/contracts/alerts/rules';
+import { thresholdOf } from '@vigie/contracts/alerts/threshold';
 import { formatDelay } from '@vigie/contracts/french/durations';
 import { FAULT_LABELS } from '@vigie/contracts/sitemap-fault-labels';
 import { FETCH_FAULTS } from '@vigie/contracts/sitemap-faults';

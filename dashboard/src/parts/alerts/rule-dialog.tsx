@@ -6,10 +6,10 @@ import {
   type RuleKind,
   type RuleVisibility,
   THRESHOLDS,
-  thresholdOf,
 } from '@vigie/contracts/alerts/rule-kinds';
 import type { AlertCondition } from '@vigie/contracts/alerts/rules';
 import { conditionWords } from '@vigie/contracts/alerts/sentences';
+import { thresholdOf } from '@vigie/contracts/alerts/threshold';
 import { VISIBILITY_LABELS } from '@vigie/contracts/views/view-limits';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,7 @@
-import { type RuleKind, thresholdOf } from '@vigie/contracts/alerts/rule-kinds';
+import type { RuleKind } from '@vigie/contracts/alerts/rule-kinds';
 import type { ConditionOf } from '@vigie/contracts/alerts/rules';
 import { conditionWords } from '@vigie/contracts/alerts/sentences';
+import { thresholdOf } from '@vigie/contracts/alerts/threshold';
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { firstStep, lastStepEnd, tryThresholds } from '../../alerts/evaluate.ts';
