@@ -6,7 +6,7 @@ import { photographedShare } from './numbers.ts';
 
 const NBSP = '\u00a0';
 
-/** Beside a figure whose difference is smaller than what was not photographed. */
+/** Below a figure whose difference is smaller than what was not photographed. */
 export const UNCERTAIN = 'écart incertain';
 export const UNCERTAIN_WHY =
   'L’écart est plus petit que ce qui n’a pas été photographié, ni hausse ni baisse n’est sûre';
@@ -16,7 +16,7 @@ const shareOf = (pages: readonly MeasuredPage[]): number => {
   return expected === 0 ? 0 : seen / expected;
 };
 
-/** Beside a figure that cannot stand beside that of the period before. */
+/** Below a figure that cannot be compared with that of the period before. */
 export const INCOMPARABLE = 'non comparable';
 
 /** Why a figure cannot stand beside that of the period before: « comparaison impossible : 12 % de la période précédente photographiés ». */

@@ -4,7 +4,6 @@ import styles from './field.module.css';
 interface FieldProps {
   label: string;
   error?: string | null | undefined;
-  className?: string | undefined;
   /** Control with this name and error. */
   control: (attributes: {
     id: string;
@@ -16,11 +15,11 @@ interface FieldProps {
 }
 
 /** A label above its control, and below it the error that is read with it. */
-export function Field({ label, error, className = '', control, children }: FieldProps) {
+export function Field({ label, error, control, children }: FieldProps) {
   const id = useId();
   const errorId = error ? `${id}-error` : undefined;
   return (
-    <div className={`${styles.field} ${className}`}>
+    <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
